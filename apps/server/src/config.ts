@@ -1,0 +1,127 @@
+// The only reader of process.env. Every setting is checked here; a wrong one is one clear sentence.
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export class ConfigError extends Error {}
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const webAddress = url('http:', 'https:')
+const wholeNumber = (smallest: number, largest: number) =>
+  z
+    .string()
+    .refine((value) => /^\d+$/.test(value) && Number(value) >= smallest && Number(value) <= largest, {
+      error: `must be a whole number from ${smallest} to ${largest}`,
+    })
+    .transform(Number)
+
+const isAddressOrRange = (value: string) => isIP(value.split('/')[0] ?? '') !== 0 || value === 'loopback'
+
+const settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  SITE_URL: webAddress.optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isAddressOrRange), { error: 'must be IP addresses or ranges, separated by commas' })
+    .optional(),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Fabula <no-reply@localhost>'),
+  S3_URL: url('http:', 'https:').optional(),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .refine((value) => value !== '' && Number.isFinite(Number(value)) && Number(value) >= 0, { error: 'must be a number, 0 or more' })
+    .transform(Number)
+    .default(1),
+  MINIMUM_AGE: wholeNumber(13, 21).default(13),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  DISCORD_CLIENT_ID: z.string().optional(),
+  DISCORD_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  IMAGE_PROVIDER_TOKEN: z.string().optional(),
+  SOCIAL_X: webAddress.optional(),
+  SOCIAL_INSTAGRAM: webAddress.optional(),
+  SOCIAL_FACEBOOK: webAddress.optional(),
+  SOCIAL_DISCORD: webAddress.optional(),
+  ANALYTICS_ID: z.string().regex(/^[A-Z0-9-]{4,40}$/, 'must be a measurement id such as G-XXXXXXX').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  PAGE_CACHE_MB: wholeNumber(0, 65_536).default(128),
+})
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+export type Config = ReturnType<typeof readConfig>
+
+export function readConfig(environment: Record<string, string | undefined>, argv: readonly string[] = []) {
+  // An empty value means "not set": that is how env files and unit files clear a setting.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message.replace(/^Invalid option: expected/, 'must be')}.`)
+  }
+  const set = parsed.data
+  const siteUrl = set.SITE_URL ? new URL(set.SITE_URL) : null
+  if (siteUrl && (siteUrl.pathname !== '/' || siteUrl.search || siteUrl.hash)) {
+    throw new ConfigError('SITE_URL must be an origin without a path, such as https://fabula.example.')
+  }
+  // Local whatever NODE_ENV says: only then /dev pages, demo content and demo accounts exist.
+  const isLocal = siteUrl === null || loopbackHosts.has(siteUrl.hostname)
+  if (set.RATE_LIMIT_SCALE === 0 && !isLocal) {
+    throw new ConfigError('RATE_LIMIT_SCALE must not be 0 unless the site is local.')
+  }
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: resolve(set.DATA_DIR),
+    siteUrl,
+    isLocal,
+    isHttps: siteUrl?.protocol === 'https:',
+    trustProxy: set.TRUST_PROXY ?? [],
+    databaseUrl: set.DATABASE_URL ?? null,
+    redisUrl: set.REDIS_URL ?? null,
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM,
+    s3Url: set.S3_URL ?? null,
+    rateLimitScale: set.RATE_LIMIT_SCALE,
+    minimumAge: set.MINIMUM_AGE,
+    providers: {
+      google: pair(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+      discord: pair(set.DISCORD_CLIENT_ID, set.DISCORD_CLIENT_SECRET, 'DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'),
+      oidc: set.OIDC_ISSUER
+        ? { issuer: set.OIDC_ISSUER, client: pair(set.OIDC_CLIENT_ID, set.OIDC_CLIENT_SECRET, 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET') }
+        : null,
+    },
+    imageProviderToken: set.IMAGE_PROVIDER_TOKEN ?? null,
+    social: {
+      x: set.SOCIAL_X ?? null,
+      instagram: set.SOCIAL_INSTAGRAM ?? null,
+      facebook: set.SOCIAL_FACEBOOK ?? null,
+      discord: set.SOCIAL_DISCORD ?? null,
+    },
+    analyticsId: set.ANALYTICS_ID ?? null,
+    metricsToken: set.METRICS_TOKEN ?? null,
+    logLevel: set.LOG_LEVEL,
+    pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
+    wantsDemo: isLocal && !argv.includes('--empty'),
+    isDevelopment: argv.includes('--dev'),
+  }
+}
+
+function pair(id: string | undefined, secret: string | undefined, idName: string, secretName: string) {
+  if (!id && !secret) return null
+  if (!id || !secret) throw new ConfigError(`${idName} and ${secretName} must be set together.`)
+  return { id, secret }
+}

@@ -1,0 +1,36 @@
+// Who acts. It comes from the session alone, never from a body.
+import type { Role } from '@fabula/contracts/users'
+
+export type SignedInActor = {
+  kind: 'user'
+  userId: string
+  sessionId: string
+  username: string
+  roles: readonly Role[]
+  emailVerified: boolean
+  onboardingCompleted: boolean
+}
+
+export type Actor = { kind: 'visitor' } | SignedInActor
+
+export const visitor: Actor = { kind: 'visitor' }
+
+export type Cookies = Record<string, string | undefined>
+export type CookieChange = { name: string; value: string; maxAgeSeconds: number; isReadable: boolean }
+
+/** What a request's cookies amount to. Implemented by the accounts area, asked by everything that takes a request. */
+export type Sessions = {
+  /**
+   * `mayRenew`: an expired access cookie with a valid refresh cookie is renewed in the same answer (pages, their data,
+   * socket upgrades, the exempt endpoints); elsewhere the caller gets a visitor and the client refreshes.
+   */
+  identify(cookies: Cookies, options: { mayRenew: boolean; client: ClientInfo }): Promise<{ actor: Actor; cookieChanges: CookieChange[] }>
+  /** Whether any session or hint cookie came along; such a request never gets a shared cached page. */
+  hasHint(cookies: Cookies): boolean
+}
+
+export type ClientInfo = {
+  /** The resolved client address, never to be stored or logged in full. */
+  address: string
+  userAgent: string
+}

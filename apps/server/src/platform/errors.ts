@@ -1,0 +1,33 @@
+// The one way to refuse: throw an AppError with a code of the closed list.
+import { type ErrorCode, type ErrorDetails, errorCodes, type RateLimitReset } from '@fabula/contracts/errors'
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails | undefined
+  readonly status: number
+  readonly rateLimit: { remainingTime: number; rateLimitReset: RateLimitReset | undefined } | undefined
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      message?: string
+      details?: ErrorDetails
+      cause?: unknown
+      rateLimit?: { remainingTime: number; rateLimitReset: RateLimitReset | undefined }
+    } = {},
+  ) {
+    super(options.message ?? errorCodes[code].message, { cause: options.cause })
+    this.code = code
+    this.details = options.details
+    this.status = errorCodes[code].status
+    this.rateLimit = options.rateLimit
+  }
+}
+
+export function invalid(fields: Record<string, string>): AppError {
+  return new AppError('VALIDATION_ERROR', { details: { fields } })
+}
+
+export function notFound(message?: string): AppError {
+  return new AppError('NOT_FOUND_ERROR', message ? { message } : {})
+}

@@ -1,0 +1,29 @@
+// Everything the areas stand on, made once at start and passed to each of them.
+import type { Config } from '#src/config.ts'
+import type { Sessions } from './actor.ts'
+import type { Database, DatabaseHandle } from './db/database.ts'
+import type { Events } from './events/events.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Limits } from './limits/limits.ts'
+import type { Log } from './log/log.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Metrics } from './metrics.ts'
+import type { Secrets } from './secrets.ts'
+import type { Storage } from './storage/storage.ts'
+
+export type Platform = {
+  config: Config
+  log: Log
+  db: Database
+  /** The same database with its pool, its LISTEN connection and its settings. */
+  database: DatabaseHandle
+  events: Events
+  jobs: Jobs
+  mail: Mail
+  storage: Storage
+  limits: Limits
+  metrics: Metrics
+  secrets: Secrets
+  /** Set by the accounts area while the app is built. */
+  sessions: Sessions
+}

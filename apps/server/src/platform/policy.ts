@@ -1,0 +1,42 @@
+// Who may call a route at all. A route without a policy does not exist: defineRoutes asks for one and boot checks it.
+// What depends on the thing itself (this story, that comment) is decided by the area's own policy after loading it.
+import type { Role } from '@fabula/contracts/users'
+import type { Actor, SignedInActor } from './actor.ts'
+import { AppError } from './errors.ts'
+
+export type Policy = {
+  name: string
+  /** Throws when this actor may not call. */
+  check(actor: Actor): void
+}
+
+export const anyone: Policy = { name: 'anyone', check() {} }
+
+export const signedIn: Policy = {
+  name: 'signed in',
+  check(actor) {
+    requireSignedIn(actor)
+  },
+}
+
+export const verified: Policy = {
+  name: 'verified e-mail',
+  check(actor) {
+    if (!requireSignedIn(actor).emailVerified) throw new AppError('EMAIL_NOT_VERIFIED_ERROR')
+  },
+}
+
+export function staff(...allowed: Role[]): Policy {
+  return {
+    name: `staff: ${allowed.join(', ')}`,
+    check(actor) {
+      const { roles } = requireSignedIn(actor)
+      if (!roles.some((role) => role === 'admin' || allowed.includes(role))) throw new AppError('FORBIDDEN_ERROR')
+    },
+  }
+}
+
+export function requireSignedIn(actor: Actor): SignedInActor {
+  if (actor.kind !== 'user') throw new AppError('AUTH_ERROR')
+  return actor
+}

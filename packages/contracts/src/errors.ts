@@ -1,0 +1,47 @@
+// The closed list of error codes, their HTTP status and the sentence a person sees when nothing better is known.
+export const errorCodes = {
+  VALIDATION_ERROR: { status: 400, message: 'Some of the values are not right.' },
+  AUTH_ERROR: { status: 401, message: 'Please sign in to continue.' },
+  FORBIDDEN_ERROR: { status: 403, message: 'You are not allowed to do this.' },
+  EMAIL_NOT_VERIFIED_ERROR: { status: 403, message: 'Please confirm your e-mail address first.' },
+  CONTENT_RESTRICTED_ERROR: { status: 403, message: 'Content access restricted' },
+  NOT_FOUND_ERROR: { status: 404, message: 'Not found.' },
+  CONFLICT_ERROR: { status: 409, message: 'This has changed in the meantime.' },
+  PAYLOAD_TOO_LARGE_ERROR: { status: 413, message: 'This is too large.' },
+  UNSUPPORTED_TYPE_ERROR: { status: 415, message: 'This type of content is not supported.' },
+  RATE_LIMIT_ERROR: { status: 429, message: 'Too many requests. Please try again later.' },
+  INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side.' },
+  UNAVAILABLE_ERROR: { status: 503, message: 'Fabula is not available right now. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCodes
+
+export type RateLimitReset = {
+  resetEndpoint: string
+  waitTime: number
+  canReset: boolean
+  dailyResetsUsed: number
+  maxDailyResets: number
+}
+
+export type ErrorDetails = {
+  fields?: Record<string, string>
+  requiresLogin?: boolean
+  requiresAge?: boolean
+  requiresOptIn?: boolean
+  requiresTotp?: boolean
+  storyId?: string
+  current?: unknown
+  [detail: string]: unknown
+}
+
+/** The body of every error answer. */
+export type ErrorBody = {
+  status: 'error'
+  message: string
+  code: ErrorCode
+  details?: ErrorDetails
+  remainingTime?: number
+  rateLimitReset?: RateLimitReset
+  requestId?: string
+}

@@ -1,0 +1,26 @@
+// What the server and the pages agree on. The web build's server entry exports a `PageModule`; the server hands it a
+// `PageRequest` for each request. So neither imports the other.
+import type { ApiClient } from './client.ts'
+import type { Site } from './site.ts'
+import type { OwnUser } from './users.ts'
+
+export type PageRequest = {
+  /** Calls the API in-process, as the person of this request; cookies that a call sets go out with the page. */
+  api: ApiClient
+  /** The signed-in person, or null. */
+  viewer: OwnUser | null
+  site: Site
+  /** CSP nonce of a per-request page; null on a page that may be cached (its scripts are allowed by hash). */
+  nonce: string | null
+  requestId: string
+  /** Names what this page was made from (`story:ID`), so that an event can drop it from the cache. */
+  tag(...tags: string[]): void
+}
+
+/** A public page that may be kept for visitors: an exact path or a pattern, and the only query names that tell pages apart. */
+export type CacheablePage = { path: RegExp; query: readonly string[] }
+
+export type PageModule<Context = unknown> = {
+  createPageContext(page: PageRequest): Context
+  cacheablePages: readonly CacheablePage[]
+}

@@ -1,0 +1,39 @@
+// Shapes that every area uses: ids, times, paging, images.
+import { z } from 'zod'
+
+export const id = z.uuid().describe('An opaque, time-ordered id')
+export const time = z.iso.datetime().describe('ISO-8601, UTC')
+
+/** Query parameters arrive as text; this is the only place where text becomes a number. */
+const wholeNumber = (smallest: number, largest: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(smallest).max(largest))
+
+/** `page x limit` is at most 10,000. */
+export const deepestRow = 10_000
+
+export const paging = (defaultLimit = 10) =>
+  z.strictObject({
+    page: wholeNumber(1, deepestRow).default(1),
+    limit: wholeNumber(1, 100).default(defaultLimit),
+  })
+
+export const pagination = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  pages: z.number().int(),
+  total: z.number().int(),
+  totalCapped: z.boolean().optional(),
+})
+export type Pagination = z.infer<typeof pagination>
+
+export const imageReference = z.object({
+  imageId: z.string(),
+  placeholder: z.string().nullable(),
+  metadata: z.object({ alt: z.string() }),
+})
+
+export const nothing = z.object({})

@@ -1,0 +1,48 @@
+// What the site tells about itself, work in the background, rate-limit resets, and the local mailbox.
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { id, nothing, time } from './shapes.ts'
+
+export const site = z.object({
+  isLocal: z.boolean(),
+  siteUrl: z.string(),
+  social: z.object({
+    x: z.string().nullable(),
+    instagram: z.string().nullable(),
+    facebook: z.string().nullable(),
+    discord: z.string().nullable(),
+  }),
+})
+export type Site = z.infer<typeof site>
+
+export const job = z.object({
+  _id: id,
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  progress: z.number().min(0).max(1),
+  createdAt: time,
+})
+
+const mailboxMessage = z.object({
+  _id: id,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  links: z.array(z.string()),
+  createdAt: time,
+})
+
+export const siteContract = defineContract({
+  'GET /public/site': { summary: 'Public facts about this site', response: z.object({ site }) },
+  'GET /jobs/{id}': {
+    summary: 'How far background work of yours has come',
+    params: z.strictObject({ id }),
+    response: z.object({ job }),
+  },
+  'POST /rate-limit/reset': { summary: 'Lift your own rate limit, three times a day', response: nothing },
+  'GET /dev/mailbox': {
+    summary: 'Mail that was not sent because no SMTP server is set (local sites only)',
+    query: z.strictObject({ to: z.string().max(254).optional() }),
+    response: z.object({ messages: z.array(mailboxMessage) }),
+  },
+})
