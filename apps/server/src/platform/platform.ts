@@ -3,6 +3,7 @@ import type { Config } from '#src/config.ts'
 import type { Sessions } from './actor.ts'
 import type { Database, DatabaseHandle } from './db/database.ts'
 import type { Events } from './events/events.ts'
+import type { Fanout } from './fanout.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Log } from './log/log.ts'
@@ -18,6 +19,7 @@ export type Platform = {
   /** The same database with its pool, its LISTEN connection and its settings. */
   database: DatabaseHandle
   events: Events
+  fanout: Fanout
   jobs: Jobs
   mail: Mail
   storage: Storage

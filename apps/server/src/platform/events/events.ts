@@ -1,0 +1,44 @@
+// Domain events: written in the transaction that caused them, delivered at least once to every listener.
+import type { Transaction } from '#platform/db/database.ts'
+
+/**
+ * Each area adds what it announces:
+ * `declare module '#platform/events/events.ts' { interface DomainEvents { 'account.registered': { userId: string } } }`
+ */
+export interface DomainEvents {}
+
+export type EventName = keyof DomainEvents & string
+
+export type DomainEvent<N extends EventName = EventName> = {
+  id: string
+  name: N
+  payload: DomainEvents[N]
+  createdAt: Date
+}
+
+export type Listener = {
+  event: EventName
+  /** Stable and unique for good: deliveries are remembered under it. */
+  name: string
+  /**
+   * What it writes through `tx` happens exactly once. Anything else (a file, a call to another system) may happen
+   * again after a crash, so hand it to a job. The order of events is not promised.
+   */
+  handle(event: DomainEvent, tx: Transaction): Promise<void>
+}
+
+export type Events = {
+  publish<N extends EventName>(tx: Transaction, name: N, payload: DomainEvents[N]): Promise<void>
+  start(listeners: readonly Listener[]): Promise<void>
+  stop(): Promise<void>
+  /** Resolves when nothing is left to deliver to the listeners of this process. */
+  idle(): Promise<void>
+}
+
+export function listener<N extends EventName>(
+  event: N,
+  name: string,
+  handle: (event: DomainEvent<N>, tx: Transaction) => Promise<void>,
+): Listener {
+  return { event, name, handle: (received, tx) => handle(received as DomainEvent<N>, tx) }
+}
