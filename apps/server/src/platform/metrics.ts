@@ -1,4 +1,11 @@
 // Figures about this process for Prometheus.
+import {
+  collectDefaultMetrics,
+  Counter as PrometheusCounter,
+  Gauge as PrometheusGauge,
+  Histogram,
+  Registry,
+} from '@prometheus-io/client'
 
 export type Counter<L extends string = string> = {
   add(labels?: Partial<Record<L, string>>, amount?: number): void
@@ -8,6 +15,7 @@ export type Gauge<L extends string = string> = {
 }
 
 export type Metrics = {
+  /** `route` is the pattern, never the address: every new label value is a series of its own. */
   observeRequest(route: string, method: string, status: number, seconds: number): void
   /** Asking twice for one name answers the same counter. */
   counter<L extends string = never>(name: string, help: string, labels?: readonly L[]): Counter<L>
@@ -19,4 +27,65 @@ export type Metrics = {
   ): Gauge<L>
   render(): Promise<string>
   contentType: string
+}
+
+export function createMetrics(options: { withProcess?: boolean } = {}): Metrics {
+  const register = new Registry()
+  if (options.withProcess ?? true) collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [register],
+  })
+  const counters = new Map<string, PrometheusCounter<string>>()
+  const gauges = new Map<string, PrometheusGauge<string>>()
+
+  return {
+    observeRequest(route, method, status, seconds) {
+      requests.observe({ route, method, status: String(status) }, seconds)
+    },
+    counter(name, help, labels) {
+      const counter = once(counters, name, () => {
+        return new PrometheusCounter<string>({
+          name,
+          help,
+          labelNames: [...(labels ?? [])],
+          registers: [register],
+        })
+      })
+      return { add: (given, amount = 1) => counter.inc({ ...given }, amount) }
+    },
+    gauge(name, help, { labels, read } = {}) {
+      const gauge = once(gauges, name, () => {
+        return new PrometheusGauge<string>({
+          name,
+          help,
+          labelNames: [...(labels ?? [])],
+          registers: [register],
+          ...(read && {
+            async collect() {
+              // A part that cannot be asked now must not take all figures with it.
+              await Promise.resolve()
+                .then(read)
+                .then((value) => this.set(value))
+                .catch(() => this.set(Number.NaN))
+            },
+          }),
+        })
+      })
+      return { set: (value, given) => gauge.set({ ...given }, value) }
+    },
+    render: () => register.metrics(),
+    contentType: register.contentType,
+  }
+}
+
+function once<T>(made: Map<string, T>, name: string, make: () => T): T {
+  const known = made.get(name)
+  if (known) return known
+  const fresh = make()
+  made.set(name, fresh)
+  return fresh
 }

@@ -1,4 +1,64 @@
-// One log: JSON lines on standard output, nothing secret and nobody's address in them.
+// One log: JSON lines on standard output, with nothing secret and nobody's full address in them.
 import pino from 'pino'
+import pretty from 'pino-pretty'
+import { hidden, hideField, hideInLine, presentError, presentRequest, presentResponse } from './redact.ts'
 
 export type Log = pino.Logger
+
+export type LogOptions = {
+  level: pino.LevelWithSilent
+  /** For a person at a terminal. */
+  isPretty?: boolean
+  /** Standard output unless told. */
+  destination?: pino.DestinationStream
+}
+
+const serializers = { err: presentError, error: presentError, req: presentRequest, res: presentResponse }
+
+// The fields of child loggers skip the formatter below, so these are hidden by path.
+const secretNames = [
+  'password',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'secret',
+  'cookie',
+  'authorization',
+  'email',
+]
+const boundSecrets = [
+  ...secretNames.flatMap((name) => [name, `*.${name}`]),
+  '["set-cookie"]',
+  '*["set-cookie"]',
+]
+
+export function createLog(options: LogOptions): Log {
+  const destination = options.destination ?? pino.destination({ dest: 1, sync: true })
+  return pino(
+    {
+      level: options.level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => hideFields(fields),
+      },
+      serializers,
+      redact: { paths: boundSecrets, censor: hidden },
+      hooks: { streamWrite: hideInLine },
+    },
+    options.isPretty
+      ? pretty({ destination, colorize: true, translateTime: 'HH:MM:ss', sync: true })
+      : destination,
+  )
+}
+
+/** Fields with a serializer are shaped by it; pino calls it after this. */
+function hideFields(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      name in serializers ? value : hideField(name, value),
+    ]),
+  )
+}

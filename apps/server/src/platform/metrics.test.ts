@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createMetrics } from './metrics.ts'
+
+test('renders requests, counters and gauges as Prometheus text', async () => {
+  const metrics = createMetrics({ withProcess: false })
+  metrics.observeRequest('/api/v1/public/site', 'GET', 200, 0.02)
+  metrics.counter('mail_sent_total', 'Mail sent', ['template']).add({ template: 'accounts.welcome' })
+  metrics.counter('mail_sent_total', 'Mail sent', ['template']).add({ template: 'accounts.welcome' }, 2)
+  metrics.gauge('jobs_waiting', 'Jobs that wait', { read: async () => 7 })
+  metrics.gauge('sockets', 'Open sockets').set(3)
+  const text = await metrics.render()
+  expect(text).toContain(
+    'http_request_duration_seconds_count{route="/api/v1/public/site",method="GET",status="200"} 1',
+  )
+  expect(text).toContain('mail_sent_total{template="accounts.welcome"} 3')
+  expect(text).toContain('jobs_waiting 7')
+  expect(text).toContain('sockets 3')
+  expect(metrics.contentType).toContain('text/plain')
+})
+
+test('a gauge that cannot be read leaves the other figures standing', async () => {
+  const metrics = createMetrics({ withProcess: false })
+  metrics.gauge('broken', 'Never answers', { read: () => Promise.reject(new Error('away')) })
+  metrics.gauge('sound', 'Always answers', { read: () => 1 })
+  const text = await metrics.render()
+  expect(text).toContain('sound 1')
+  expect(text).toContain('broken Nan')
+})
+
+test('the process itself is measured unless told otherwise', async () => {
+  expect(await createMetrics().render()).toContain('process_cpu_seconds_total')
+})
