@@ -9,6 +9,7 @@ import type { Limits } from './limits/limits.ts'
 import type { Log } from './log/log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Metrics } from './metrics.ts'
+import type { PageCache } from './pages/page-cache.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -26,6 +27,11 @@ export type Platform = {
   limits: Limits
   metrics: Metrics
   secrets: Secrets
-  /** Set by the accounts area while the app is built. */
+  /** Kept pages; an area drops what its events change. */
+  pages: PageCache
+  /** Who a request is; the accounts area's work. */
   sessions: Sessions
 }
+
+/** The platform before there are accounts. */
+export type Foundation = Omit<Platform, 'sessions'>

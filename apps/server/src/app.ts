@@ -1,0 +1,68 @@
+// Puts the house together: the areas in their order, the API, the pages.
+import type { FastifyInstance } from 'fastify'
+import { accountsArea, createSessionService } from '#areas/accounts/door.ts'
+import { imagesArea } from '#areas/images/door.ts'
+import type { Area } from '#platform/area.ts'
+import { registerApi } from '#platform/http/api.ts'
+import { createCookieJar } from '#platform/http/cookies.ts'
+import { createDispatcher } from '#platform/http/dispatcher.ts'
+import { registerHealth } from '#platform/http/health.ts'
+import { createServer } from '#platform/http/server.ts'
+import { registerPages } from '#platform/pages/pages.ts'
+import type { WebBuild } from '#platform/pages/web-build.ts'
+import type { Foundation, Platform } from '#platform/platform.ts'
+import { siteOf, siteRoutes } from '#platform/site/site.routes.ts'
+
+export type App = {
+  http: FastifyInstance
+  areas: readonly Area[]
+  /** Takes up events and background work. */
+  startWork(): Promise<void>
+  stopWork(): Promise<void>
+}
+
+export type WebOptions = {
+  web: () => Promise<WebBuild>
+  devOrigins?: readonly string[]
+  /** Serves the web app's files: from the build, or by Vite. */
+  serveFiles(app: FastifyInstance): Promise<void>
+}
+
+export async function buildApp(foundation: Foundation, pages?: WebOptions): Promise<App> {
+  const sessions = createSessionService(foundation)
+  const platform: Platform = { ...foundation, sessions }
+  // In the order of the house: each may use only those before it.
+  const areas: Area[] = [accountsArea(platform, sessions), imagesArea(platform)]
+  const dispatcher = createDispatcher([siteRoutes(platform), ...areas.flatMap(({ routes }) => routes ?? [])])
+  const jar = createCookieJar(platform.config)
+
+  const http = await createServer(platform)
+  registerHealth(http, platform)
+  await registerApi(http, platform, dispatcher, jar)
+  for (const area of areas) await area.register?.(http)
+  if (pages) {
+    await pages.serveFiles(http)
+    await registerPages(http, {
+      platform,
+      dispatcher,
+      jar,
+      cache: platform.pages,
+      web: pages.web,
+      site: siteOf(platform.config),
+      ...(pages.devOrigins && { devOrigins: pages.devOrigins }),
+    })
+  }
+
+  return {
+    http,
+    areas,
+    async startWork() {
+      await platform.jobs.start(areas.flatMap(({ jobs }) => jobs ?? []))
+      await platform.events.start(areas.flatMap(({ listeners }) => listeners ?? []))
+    },
+    async stopWork() {
+      await platform.events.stop()
+      await platform.jobs.stop()
+    },
+  }
+}

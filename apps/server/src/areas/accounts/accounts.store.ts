@@ -1,0 +1,10 @@
+import type { Database, Transaction } from '#platform/db/database.ts'
+
+export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('credentials').select('password_hash').where('user_id', '=', userId).executeTakeFirst()
+  return row?.password_hash
+}
+
+export async function insertPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
+  await tx.insertInto('credentials').values({ user_id: userId, password_hash: passwordHash }).execute()
+}

@@ -1,0 +1,4 @@
+// Accounts: how people sign in and stay signed in.
+export { accountsArea } from './accounts.area.ts'
+export { createSessionService } from './sessions.service.ts'
+export { demoAccounts, demoEmail, demoPassword } from './accounts.demo.ts'

@@ -1,0 +1,52 @@
+// What the session cookies hold. The access token is signed and short-lived, but the session row is asked each time,
+// so ending a session works at once. A refresh token's successor is computed from it, so parallel tabs get the same one
+// without any token being stored.
+import { createHash, randomBytes } from 'node:crypto'
+import type { CookieChange } from '#platform/actor.ts'
+import type { Secrets } from '#platform/secrets.ts'
+
+export const accessSeconds = 15 * 60
+export const refreshSeconds = 30 * 24 * 60 * 60
+export const cookieNames = { access: 'fabula_access', refresh: 'fabula_refresh', hint: 'fabula_hint' } as const
+
+const idPattern = /^[0-9a-f-]{36}$/
+
+export type RefreshToken = { sessionId: string; secret: string }
+
+export function newRefreshSecret(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+export function successorOf(secrets: Secrets, { sessionId, secret }: RefreshToken): string {
+  return secrets.sign('refresh-successor', `${sessionId}.${secret}`)
+}
+
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+export function readRefreshToken(value: string | undefined): RefreshToken | undefined {
+  const [sessionId = '', secret = '', ...rest] = (value ?? '').split('.')
+  return idPattern.test(sessionId) && secret !== '' && rest.length === 0 ? { sessionId, secret } : undefined
+}
+
+/** The session that a valid, unexpired access token names. */
+export function readAccessToken(secrets: Secrets, value: string | undefined, now: Date): string | undefined {
+  const [sessionId = '', expires = '', signature = ''] = (value ?? '').split('.')
+  if (!idPattern.test(sessionId) || !secrets.verify('access', `${sessionId}.${expires}`, signature)) return undefined
+  return Number.parseInt(expires, 36) * 1000 > now.getTime() ? sessionId : undefined
+}
+
+export function sessionCookies(secrets: Secrets, { sessionId, secret }: RefreshToken, now: Date): CookieChange[] {
+  const expires = (Math.floor(now.getTime() / 1000) + accessSeconds).toString(36)
+  const access = `${sessionId}.${expires}.${secrets.sign('access', `${sessionId}.${expires}`)}`
+  return [
+    { name: cookieNames.access, value: access, maxAgeSeconds: accessSeconds, isReadable: false },
+    { name: cookieNames.refresh, value: `${sessionId}.${secret}`, maxAgeSeconds: refreshSeconds, isReadable: false },
+    { name: cookieNames.hint, value: '1', maxAgeSeconds: refreshSeconds, isReadable: true },
+  ]
+}
+
+export function clearedCookies(): CookieChange[] {
+  return Object.values(cookieNames).map((name) => ({ name, value: '', maxAgeSeconds: 0, isReadable: name === cookieNames.hint }))
+}

@@ -1,0 +1,106 @@
+// Sessions: starting, renewing and ending them, and who a request is.
+import { timingSafeEqual } from 'node:crypto'
+import { findUserById, presentRoles } from '#areas/users/door.ts'
+import { type ClientInfo, type CookieChange, type Cookies, type Sessions, type SignedInActor, visitor } from '#platform/actor.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findSession, findSessionUser, insertSession, revokeSession, rotateSession } from './sessions.store.ts'
+import {
+  clearedCookies,
+  cookieNames,
+  hashOf,
+  newRefreshSecret,
+  readAccessToken,
+  readRefreshToken,
+  refreshSeconds,
+  sessionCookies,
+  successorOf,
+} from './session-tokens.ts'
+
+/** Parallel tabs may show the token that one of them has just used. */
+const graceMilliseconds = 10_000
+
+export type SessionService = Sessions & {
+  start(userId: string, client: ClientInfo): Promise<CookieChange[]>
+  /** New cookies for a valid refresh token; nothing when it is not. */
+  renew(cookies: Cookies): Promise<{ sessionId: string; userId: string; cookieChanges: CookieChange[] } | undefined>
+  end(cookies: Cookies): Promise<CookieChange[]>
+}
+
+const hasHint = (cookies: Cookies) => Object.values(cookieNames).some((name) => cookies[name] !== undefined)
+
+export function createSessionService({ db, secrets, log }: Pick<Platform, 'db' | 'secrets' | 'log'>): SessionService {
+  const expiry = () => new Date(Date.now() + refreshSeconds * 1000)
+
+  async function findActor(sessionId: string, userId: string): Promise<SignedInActor | undefined> {
+    const user = await findUserById(db, userId)
+    return (
+      user && {
+        kind: 'user',
+        userId,
+        sessionId,
+        username: user.username,
+        roles: presentRoles(user.roles),
+        emailVerified: user.email_verified_at !== null,
+        onboardingCompleted: user.onboarding_completed_at !== null,
+      }
+    )
+  }
+
+  async function renew(cookies: Cookies) {
+    const token = readRefreshToken(cookies[cookieNames.refresh])
+    if (!token) return undefined
+    const shown = hashOf(token.secret)
+    const successor = { sessionId: token.sessionId, secret: successorOf(secrets, token) }
+    const hasRotated = await rotateSession(db, token.sessionId, shown, hashOf(successor.secret), expiry())
+    const session = await findSession(db, token.sessionId)
+    if (!session || session.revoked_at || session.expires_at < new Date()) return undefined
+    if (!hasRotated) {
+      const isJustReplaced =
+        session.previous_refresh_hash !== null &&
+        timingSafeEqual(session.previous_refresh_hash, shown) &&
+        Date.now() - session.rotated_at.getTime() < graceMilliseconds
+      if (!isJustReplaced) {
+        await revokeSession(db, token.sessionId)
+        log.warn({ sessionId: token.sessionId }, 'a used refresh token was shown again; the session has been ended')
+        return undefined
+      }
+    }
+    return { sessionId: session.id, userId: session.user_id, cookieChanges: sessionCookies(secrets, successor, new Date()) }
+  }
+
+  return {
+    renew,
+
+    hasHint,
+
+    async identify(cookies, { mayRenew }) {
+      const sessionId = readAccessToken(secrets, cookies[cookieNames.access], new Date())
+      const userId = sessionId && (await findSessionUser(db, sessionId))
+      if (userId) return { actor: (await findActor(sessionId, userId)) ?? visitor, cookieChanges: [] }
+      if (!mayRenew || !hasHint(cookies)) return { actor: visitor, cookieChanges: [] }
+      const renewed = await renew(cookies)
+      if (!renewed) return { actor: visitor, cookieChanges: clearedCookies() }
+      return { actor: (await findActor(renewed.sessionId, renewed.userId)) ?? visitor, cookieChanges: renewed.cookieChanges }
+    },
+
+    async start(userId, client) {
+      const token = { sessionId: newId(), secret: newRefreshSecret() }
+      await insertSession(db, {
+        id: token.sessionId,
+        userId,
+        refreshHash: hashOf(token.secret),
+        expiresAt: expiry(),
+        userAgent: client.userAgent.slice(0, 100),
+      })
+      return sessionCookies(secrets, token, new Date())
+    },
+
+    async end(cookies) {
+      const sessionId =
+        readAccessToken(secrets, cookies[cookieNames.access], new Date()) ?? (await renew(cookies))?.sessionId
+      if (sessionId) await revokeSession(db, sessionId)
+      return clearedCookies()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Database } from '#platform/db/database.ts'
+
+export type NewSession = { id: string; userId: string; refreshHash: Buffer; expiresAt: Date; userAgent: string }
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      refresh_hash: session.refreshHash,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+    })
+    .execute()
+}
+
+/** The person of a living session. */
+export async function findSessionUser(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+export async function findSession(db: Database, id: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'refresh_hash', 'previous_refresh_hash', 'rotated_at', 'expires_at', 'revoked_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** One statement: of several that show the same token at once, exactly one rotates it. */
+export async function rotateSession(db: Database, id: string, from: Buffer, to: Buffer, expiresAt: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ refresh_hash: to, previous_refresh_hash: from, rotated_at: new Date(), expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('refresh_hash', '=', from)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function revokeSession(db: Database, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', id).where('revoked_at', 'is', null).execute()
+}
+
+export async function deleteEndedSessions(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
+}

@@ -1,0 +1,138 @@
+// Sets a text into a box: the largest size that fits, lines balanced, every bit of ink inside.
+import { cutLongWords, listPieces, type Piece } from './breaks.ts'
+import type { FaceName } from './faces.ts'
+import { listGraphemes } from './font-runs.ts'
+import { measurePieces, shapeLines, splitEvenly } from './lines.ts'
+import { outlineGlyphs } from './outline.ts'
+import { isRtlText, type LineStyle, type ShapedLine } from './shape.ts'
+
+export type Box = { x: number; y: number; width: number; height: number }
+export type TextStyle = {
+  face: FaceName
+  /** size in px that is never passed */
+  max: number
+  leading?: number
+  tracking?: number
+  lines?: number
+  /** start is the side where reading begins: right for Hebrew and Arabic */
+  align?: 'start' | 'middle' | 'end'
+  valign?: 'top' | 'middle' | 'bottom'
+  caps?: boolean
+  /** what start means, when it should not be read from this text */
+  isRtl?: boolean
+}
+export type SetText = {
+  path: string
+  size: number
+  left: number
+  top: number
+  right: number
+  bottom: number
+  /** baseline and reading end of the last line, for what is put behind it */
+  lastBaseline: number
+  lastEnd: number
+  isRtl: boolean
+}
+
+/** Under this a word is cut rather than made smaller. */
+const READABLE = 24
+const SMALLEST = 9
+const ORNAMENT = '¶'
+/** Lines come closer than their tallest and deepest letters: those seldom meet. */
+const TIGHTNESS = 0.92
+
+type Layout = { lines: ShapedLine[]; size: number; pitches: number[] }
+
+function pitchesOf(lines: readonly ShapedLine[], leading: number): number[] {
+  return lines.slice(1).map((line, i) => {
+    const above = lines[i]?.ink.bottom ?? 0
+    return Math.max(leading, (above - line.ink.top) * TIGHTNESS)
+  })
+}
+
+function layOut(pieces: readonly Piece[], box: Box, style: TextStyle, lineStyle: LineStyle): Layout {
+  const measured = measurePieces(pieces, lineStyle)
+  const most = Math.min(style.lines ?? 9, pieces.length)
+  let best: Layout | undefined
+  for (let count = 1; count <= most; count++) {
+    const lines = shapeLines(splitEvenly(measured, count), lineStyle)
+    const pitches = pitchesOf(lines, style.leading ?? 1.02)
+    const width = Math.max(...lines.map(({ ink }) => ink.right - ink.left))
+    const height =
+      (lines.at(-1)?.ink.bottom ?? 0) - (lines[0]?.ink.top ?? 0) + pitches.reduce((sum, pitch) => sum + pitch, 0)
+    const size = Math.min(style.max, box.width / (width || 1), box.height / (height || 1))
+    if (best === undefined || size > best.size * 1.02) best = { lines, size, pitches }
+  }
+  return best ?? { lines: [], size: style.max, pitches: [] }
+}
+
+function fit(text: string, box: Box, style: TextStyle, lineStyle: LineStyle): Layout {
+  const pieces = listPieces(text)
+  const whole = layOut(pieces, box, style, lineStyle)
+  if (whole.size >= Math.min(READABLE, style.max) || style.lines === 1) return whole
+  return [18, 13, 9].reduce((best, longest) => {
+    const cut = layOut(cutLongWords(pieces, longest), box, style, lineStyle)
+    return cut.size > best.size * 1.15 ? cut : best
+  }, whole)
+}
+
+function shorten(text: string, share: number): string {
+  const letters = listGraphemes(text.replace(/…$/u, '')).map(({ segment }) => segment)
+  return `${letters
+    .slice(0, Math.max(1, Math.floor(letters.length * share)))
+    .join('')
+    .trimEnd()}…`
+}
+
+export function setText(text: string, box: Box, style: TextStyle): SetText {
+  let shown = text.normalize('NFC').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  if (style.caps === true) shown = shown.toLocaleUpperCase('en')
+  const lineStyle = { face: style.face, tracking: style.tracking ?? 0, isRtl: isRtlText(shown) }
+  let layout = fit(shown, box, style, lineStyle)
+  while (layout.size < SMALLEST && listGraphemes(shown).length > 8) {
+    shown = shorten(shown, 0.85)
+    layout = fit(shown, box, style, lineStyle)
+  }
+  if (layout.lines.every(({ glyphs }) => glyphs.length === 0)) layout = fit(ORNAMENT, box, style, lineStyle)
+  return place(layout, box, style, style.isRtl ?? lineStyle.isRtl)
+}
+
+function place({ lines, size, pitches }: Layout, box: Box, style: TextStyle, isRtl: boolean): SetText {
+  const top = (lines[0]?.ink.top ?? 0) * size
+  const rise = pitches.reduce((sum, pitch) => sum + pitch * size, 0)
+  const height = (lines.at(-1)?.ink.bottom ?? 0) * size + rise - top
+  const spare = box.height - height
+  const share = { top: 0, middle: 0.5, bottom: 1 }[style.valign ?? 'top']
+  const side = { start: isRtl ? 1 : 0, middle: 0.5, end: isRtl ? 0 : 1 }[style.align ?? 'start']
+  let baseline = box.y + spare * share - top
+  const placed = lines.map(({ glyphs, ink }, i) => {
+    if (i > 0) baseline += (pitches[i - 1] ?? 0) * size
+    const width = (ink.right - ink.left) * size
+    const left = box.x + (box.width - width) * side
+    return { glyphs, x: left - ink.left * size, y: baseline, size, left, right: left + width }
+  })
+  const last = placed.at(-1)
+  return {
+    path: outlineGlyphs(placed),
+    size,
+    left: Math.min(...placed.map(({ left }) => left)),
+    right: Math.max(...placed.map(({ right }) => right)),
+    top: box.y + spare * share,
+    bottom: box.y + spare * share + height,
+    lastBaseline: baseline,
+    lastEnd: (isRtl ? last?.left : last?.right) ?? box.x,
+    isRtl,
+  }
+}
+
+/** One line on a baseline, shrunk and at last shortened until it is no wider than allowed. */
+export function setLine(
+  text: string,
+  line: { x: number; baseline: number; width: number },
+  style: TextStyle,
+): SetText {
+  const tall = { x: line.x, y: 0, width: line.width, height: style.max * 3 }
+  const measured = setText(text, tall, { ...style, lines: 1 })
+  const box = { ...tall, y: line.baseline - measured.lastBaseline }
+  return setText(text, box, { ...style, lines: 1 })
+}

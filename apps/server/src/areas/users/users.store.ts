@@ -1,0 +1,75 @@
+import type { Role } from '@fabula/contracts/users'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+
+const columns = [
+  'id',
+  'username',
+  'display_name',
+  'email',
+  'email_verified_at',
+  'roles',
+  'onboarding_completed_at',
+  'created_at',
+] as const
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>
+
+const selectUsers = (db: Database | Transaction) =>
+  db
+    .selectFrom('users')
+    .select(columns)
+    // As text: a birth date is a day, not a moment in some time zone.
+    .select(sql<string | null>`date_of_birth::text`.as('date_of_birth'))
+
+export async function findUserById(db: Database | Transaction, id: string) {
+  return selectUsers(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** An address contains an @, a username never does. */
+export async function findUserByLogin(db: Database | Transaction, emailOrUsername: string) {
+  const login = emailOrUsername.toLowerCase()
+  return selectUsers(db)
+    .where(login.includes('@') ? 'email' : 'username', '=', login)
+    .executeTakeFirst()
+}
+
+export type NewUser = {
+  id: string
+  username: string
+  displayName: string
+  email: string
+  dateOfBirth: string | null
+  isEmailVerified: boolean
+  isOnboarded: boolean
+  roles: readonly Role[]
+}
+
+export async function insertUser(tx: Transaction, user: NewUser): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({
+      id: user.id,
+      username: user.username.toLowerCase(),
+      display_name: user.displayName,
+      email: user.email.toLowerCase(),
+      date_of_birth: user.dateOfBirth,
+      email_verified_at: user.isEmailVerified ? new Date() : null,
+      onboarding_completed_at: user.isOnboarded ? new Date() : null,
+      roles: [...user.roles],
+    })
+    .execute()
+}
+
+/** Answers whether there is such a person. Granting twice changes nothing. */
+export async function grantRole(db: Database | Transaction, email: string, role: Role): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({
+      roles: sql`case when ${role} = any(roles) then roles else array_append(roles, ${role}) end`,
+      updated_at: new Date(),
+    })
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

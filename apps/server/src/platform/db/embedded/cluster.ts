@@ -1,0 +1,94 @@
+// The data folder: made once, whole or not at all, and only ever opened by the major version that made it.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, lstat, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Log } from '#platform/log/log.ts'
+import { DatabaseError } from '../failures.ts'
+import { embeddedMajor } from './binaries.ts'
+import { handOver, type Lodging } from './lodging.ts'
+
+/** The role that may do everything; the site itself connects as a plain owner of its own database. */
+export const adminRole = 'postgres'
+
+export async function ensureCluster(lodging: Lodging, log: Log): Promise<void> {
+  const version = await readFile(join(lodging.folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw new DatabaseError(`The database folder ${lodging.folder} cannot be read: ${error.code}.`, { cause: error })
+  })
+  if (version === null) {
+    if (await lstat(lodging.folder).catch(() => null)) {
+      throw new DatabaseError(`${lodging.folder} is there but is not a PostgreSQL data folder: move it away and start again.`)
+    }
+    return makeCluster(lodging, log)
+  }
+  if (version.trim() !== String(embeddedMajor)) {
+    throw new DatabaseError(
+      `The data in ${lodging.folder} was made by PostgreSQL ${version.trim()}, and this is ${embeddedMajor}: make a backup with the Fabula that made it and restore it here.`,
+    )
+  }
+  const { uid } = await lstat(lodging.folder)
+  if (lodging.owner === null && process.getuid && uid !== process.getuid()) {
+    throw new DatabaseError(`The database folder ${lodging.folder} belongs to another user: start Fabula as that user.`)
+  }
+  await handOver(lodging, log)
+}
+
+/** In a folder beside it and then renamed: a start that dies half way leaves nothing that looks finished. */
+async function makeCluster(lodging: Lodging, log: Log): Promise<void> {
+  log.info({ folder: lodging.folder }, 'Making the database')
+  const half = await mkdtemp(join(dirname(lodging.folder), `${basename(lodging.folder)}.making-`))
+  try {
+    await chmod(half, 0o700)
+    const passwordFile = join(half, 'password')
+    const data = join(half, 'data')
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    if (lodging.owner !== null) for (const path of [half, passwordFile]) await chown(path, lodging.owner, lodging.owner)
+    await runInitdb(lodging, data, passwordFile)
+    await rename(passwordFile, join(data, 'fabula-password'))
+    await rename(data, lodging.folder)
+  } catch (error) {
+    // Two first starts at once: the other one was quicker, and its folder is as good.
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return
+    throw error
+  } finally {
+    await rm(half, { recursive: true, force: true })
+  }
+}
+
+async function runInitdb(lodging: Lodging, folder: string, passwordFile: string): Promise<void> {
+  const { program, args, options } = lodging.wrap(lodging.binaries.initdb, [
+    `--pgdata=${folder}`,
+    `--username=${adminRole}`,
+    '--encoding=UTF8',
+    // Built in, so that neither the machine's C library nor an ICU version decides how text sorts.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    // The socket's folder has mode 700, so whoever reaches it is us. Only Windows listens on the loopback, by password.
+    '--auth-local=trust',
+    `--auth-host=${process.platform === 'win32' ? 'scram-sha-256' : 'reject'}`,
+    `--pwfile=${passwordFile}`,
+  ])
+  const child = spawn(program, args, { ...options, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise<number | string | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (exitCode, signal) => resolve(exitCode ?? signal))
+  })
+  if (code !== 0) {
+    const reason = /error: (.+)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1) ?? ''
+    throw new DatabaseError(`The database could not be made in ${dirname(folder)}: ${reason || `initdb ended with ${code}`}.`)
+  }
+}
+
+/** What interrupted first starts left behind. Called by the owner of the folder alone. */
+export async function sweepUnfinished(lodging: Lodging): Promise<void> {
+  const parent = dirname(lodging.folder)
+  for (const name of await readdir(parent)) {
+    if (name.startsWith(`${basename(lodging.folder)}.making-`)) await rm(join(parent, name), { recursive: true, force: true })
+  }
+}

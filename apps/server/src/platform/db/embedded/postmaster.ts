@@ -1,0 +1,139 @@
+// PostgreSQL's own process: what its lock file says, whether it lives, how it is started and stopped.
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { open, readFile, readlink, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Lodging } from './lodging.ts'
+
+const run = promisify(execFile)
+const megabyte = 1024 * 1024
+
+/** Where clients find it: a folder with its socket, or (Windows) a port on the loopback. */
+export type Address = { host: string; port: number }
+export type LockFile = Address & { pid: number }
+
+export async function readLockFile(folder: string): Promise<LockFile | null> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid, , , port, socketFolder, listensOn] = text.split('\n').map((line) => line.trim())
+  if (!pid || !Number.isInteger(Number(pid))) return null
+  return { pid: Number(pid), host: socketFolder || listensOn || folder, port: Number(port) || 5432 }
+}
+
+/** Whether that process is a PostgreSQL on this very folder, and not a stranger that got the same number since. */
+export async function isPostmaster(pid: number, folder: string): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'linux') {
+    // A postmaster works from inside its data folder.
+    const [program, workingFolder] = await Promise.all(
+      ['exe', 'cwd'].map((name) => readlink(`/proc/${pid}/${name}`).catch(() => '')),
+    )
+    return basename(program ?? '').startsWith('postgres') && workingFolder === folder
+  }
+  if (process.platform === 'win32') return true
+  return run('ps', ['-o', 'command=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout.includes('postgres') && stdout.includes(folder),
+    () => false,
+  )
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * The number in a left-over lock file now belongs to a stranger, and PostgreSQL would take it for a living server.
+ * It looks through the number of its own parent, so ours goes in; the rest stays, because PostgreSQL reads from it
+ * whether old worker processes still hold the shared memory.
+ */
+export async function disarmLockFile(folder: string): Promise<void> {
+  const path = join(folder, 'postmaster.pid')
+  const lines = (await readFile(path, 'utf8')).split('\n')
+  await writeFile(path, [String(process.pid), ...lines.slice(1)].join('\n'))
+}
+
+export async function startPostmaster(
+  lodging: Lodging,
+  address: Address,
+  logFile: string,
+  extra: Record<string, string>,
+): Promise<ChildProcess> {
+  const settings = { ...baseSettings(), ...addressSettings(address), ...extra }
+  const { program, args, options } = lodging.wrap(lodging.binaries.postgres, [
+    '-D',
+    lodging.folder,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ])
+  const output = await open(logFile, 'w', 0o600)
+  try {
+    // Detached: Ctrl-C at a terminal goes to the whole group, and the database must be the last to hear of it.
+    const child = spawn(program, args, { ...options, cwd: '/', detached: true, stdio: ['ignore', output.fd, output.fd] })
+    await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject))
+    child.unref()
+    return child
+  } finally {
+    await output.close()
+  }
+}
+
+function addressSettings({ host, port }: Address): Record<string, string> {
+  if (process.platform === 'win32') return { listen_addresses: host, port: String(port), unix_socket_directories: '' }
+  // In a list of folders a comma parts and quotes join.
+  const folder = `"${host.replaceAll('"', '""')}"`
+  return { listen_addresses: '', port: String(port), unix_socket_directories: folder, unix_socket_permissions: '0700' }
+}
+
+function baseSettings(): Record<string, string> {
+  const memory = totalmem() / megabyte
+  return {
+    max_connections: '60',
+    shared_buffers: `${Math.round(Math.min(512, Math.max(64, memory / 8)))}MB`,
+    effective_cache_size: `${Math.round(Math.max(256, memory / 2))}MB`,
+    random_page_cost: '1.1',
+    jit: 'off',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // A week of logs in the data folder. Terse, because the details of an error quote the row.
+    logging_collector: 'on',
+    log_directory: 'log',
+    log_filename: 'postgres-%a.log',
+    log_truncate_on_rotation: 'on',
+    log_rotation_age: '1d',
+    log_rotation_size: '0',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+  }
+}
+
+export const quickly = 'SIGINT'
+export const atOnce = 'SIGQUIT'
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+export async function signalPostmaster(lodging: Lodging, pid: number, signal: typeof quickly | typeof atOnce): Promise<void> {
+  if (process.platform === 'win32') {
+    await run(lodging.binaries.pgCtl, ['kill', signal.slice(3), String(pid)]).catch(() => {})
+    return
+  }
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // Gone already.
+  }
+}
+
+export async function waitUntilGone(pid: number, folder: string, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds
+  while (await isPostmaster(pid, folder)) {
+    if (Date.now() > deadline) return false
+    await delay(25)
+  }
+  return true
+}

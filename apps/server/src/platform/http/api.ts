@@ -1,0 +1,49 @@
+// The API over HTTP: every operation of the dispatcher under /api/v1, JSON in and out.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback, requireOwnOrigin } from './origin.ts'
+import type { Platform } from '../platform.ts'
+import { apiBase } from './api-base.ts'
+import type { CookieJar } from './cookies.ts'
+import type { Dispatcher, Operation } from './dispatcher.ts'
+import { notFound } from '../errors.ts'
+import { registerReference } from './openapi.ts'
+
+
+
+export async function registerApi(app: FastifyInstance, platform: Platform, dispatcher: Dispatcher, jar: CookieJar): Promise<void> {
+  await app.register(
+    async (api) => {
+      for (const operation of dispatcher.operations.values()) addRoute(api, operation, platform, jar)
+      await registerReference(api, dispatcher.operations)
+    },
+    { prefix: apiBase },
+  )
+}
+
+function addRoute(api: FastifyInstance, operation: Operation, platform: Platform, jar: CookieJar): void {
+  const { config, limits } = platform
+  const { endpoint, route } = operation
+  const isRead = operation.method === 'GET'
+  const action = route.limit === undefined ? (isRead ? 'reads' : 'writes') : route.limit
+  const isDev = operation.path.startsWith('/dev/')
+
+  api.route({
+    method: operation.method,
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+    async handler(request: FastifyRequest, reply: FastifyReply) {
+      if (isDev && !(config.isLocal && isLoopback(request))) throw notFound()
+      requireOwnOrigin(request, config)
+      const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+      const cookies = jar.read(request)
+      const { actor, cookieChanges } = await platform.sessions.identify(cookies, { mayRenew: route.renewsSession ?? false, client })
+      jar.write(reply, cookieChanges)
+      if (action) await limits.consume(action, { address: client.address, userId: actor.kind === 'user' ? actor.userId : null })
+      const body = await operation.run(
+        { params: request.params, query: request.query, body: request.body },
+        { actor, client, cookies, requestId: request.id, setCookies: (changes) => jar.write(reply, changes) },
+      )
+      return reply.code(endpoint.status ?? 200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+    },
+  })
+}

@@ -1,0 +1,78 @@
+// Runs an operation: policy, input, handler, output by schema. HTTP and in-process calls share this one path.
+import type { ApiClient, RawRequest } from '@fabula/contracts/client'
+import type { Endpoint } from '@fabula/contracts/endpoint'
+import { ApiError } from '@fabula/contracts/api-error'
+import { AppError } from '../errors.ts'
+import { errorBodyOf } from './error-body.ts'
+import { createSerializer } from './json-schema.ts'
+import type { CallContext, Route, RouteSet } from './routes.ts'
+import { parseInput, type RawInput } from './validation.ts'
+
+export type Operation = {
+  key: string
+  method: string
+  path: string
+  endpoint: Endpoint
+  route: Route<Endpoint>
+  run(raw: RawInput, context: CallContext): Promise<string>
+}
+
+export type Dispatcher = {
+  operations: ReadonlyMap<string, Operation>
+  /** A client that calls in-process as the context's person. Failures are ApiErrors, as over HTTP. */
+  clientFor(context: CallContext): ApiClient
+}
+
+export function createDispatcher(sets: readonly RouteSet[]): Dispatcher {
+  const operations = new Map<string, Operation>()
+  for (const set of sets) {
+    for (const [key, { endpoint, route }] of set) {
+      if (operations.has(key)) throw new Error(`${key} is registered twice.`)
+      operations.set(key, createOperation(key, endpoint, route))
+    }
+  }
+  return {
+    operations,
+    clientFor(context) {
+      const call = async (key: string, request: RawRequest = {}) => {
+        const operation = operations.get(key)
+        if (!operation) throw new Error(`No operation ${key}.`)
+        try {
+          const raw = { params: request.params, query: textQuery(request.query), body: request.body }
+          return JSON.parse(await operation.run(raw, context)) as unknown
+        } catch (error) {
+          if (error instanceof AppError) throw new ApiError(errorBodyOf(error, context.requestId), error.status)
+          throw error
+        }
+      }
+      return call as ApiClient
+    },
+  }
+}
+
+function createOperation(key: string, endpoint: Endpoint, route: Route<Endpoint>): Operation {
+  const [method = '', path = ''] = key.split(' ')
+  const serialize = createSerializer(endpoint.response)
+  return {
+    key,
+    method,
+    path,
+    endpoint,
+    route,
+    async run(raw, context) {
+      route.policy.check(context.actor)
+      const input = parseInput(endpoint, raw)
+      const result = await route.handle({ ...context, ...input } as Parameters<typeof route.handle>[0])
+      return serialize({ status: 'success', ...result })
+    },
+  }
+}
+
+/** Over HTTP every query value is text; in-process calls are brought to the same form, so that one schema serves both. */
+function textQuery(query: Record<string, unknown> | undefined): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query ?? {})
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  )
+}

@@ -1,0 +1,33 @@
+// From zod to JSON Schema: for the OpenAPI document and for serialisers that let nothing undeclared out.
+import fastJson from 'fast-json-stringify'
+import { z } from 'zod'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const result = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => collapseNullable(jsonSchema),
+  })
+  delete result.$schema
+  return result
+}
+
+/** `anyOf [T, null]` becomes `type: [T, "null"]`: the same meaning, and the serialiser needs no validator for it. */
+function collapseNullable(schema: JsonSchema): void {
+  const [first, second] = schema.anyOf ?? []
+  if (schema.anyOf?.length !== 2 || second?.type !== 'null' || typeof first?.type !== 'string') return
+  const { anyOf: _anyOf, ...rest } = schema
+  for (const key of Object.keys(schema)) delete schema[key]
+  Object.assign(schema, rest, first, { type: [first.type, 'null'] })
+}
+
+export function createSerializer(response: z.ZodObject): (value: unknown) => string {
+  const schema = jsonSchemaOf(successOf(response), 'output')
+  return fastJson(schema as fastJson.Schema)
+}
+
+export function successOf(response: z.ZodObject): z.ZodObject {
+  return z.object({ status: z.literal('success'), ...response.shape })
+}

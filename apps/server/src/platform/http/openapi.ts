@@ -1,0 +1,98 @@
+// The OpenAPI 3.1 document, made from the contracts, and a reference page to read it.
+import { createHash } from 'node:crypto'
+import scalar from '@scalar/fastify-api-reference'
+import { errorCodes } from '@fabula/contracts/errors'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { apiBase } from './api-base.ts'
+import type { Operation } from './dispatcher.ts'
+import { jsonSchemaOf, successOf } from './json-schema.ts'
+
+const errorSchema = {
+  type: 'object',
+  required: ['status', 'message', 'code'],
+  properties: {
+    status: { const: 'error' },
+    message: { type: 'string' },
+    code: { enum: Object.keys(errorCodes) },
+    details: { type: 'object' },
+    remainingTime: { type: 'integer', description: 'Seconds; on 429 only' },
+    rateLimitReset: { type: 'object', description: 'How the caller may lift the limit; on 429 only' },
+    requestId: { type: 'string', description: 'On 500 and 503 only; the log carries it too' },
+  },
+}
+
+export function openApiDocument(operations: Iterable<Operation>): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const operation of operations) {
+    paths[operation.path] ??= {}
+    paths[operation.path]![operation.method.toLowerCase()] = describe(operation)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fabula',
+      version: '1',
+      description: 'Every call of Fabula. Cookies carry the session; every error has one of a closed list of codes.',
+    },
+    servers: [{ url: apiBase }],
+    paths,
+    components: { schemas: { Error: errorSchema } },
+  }
+}
+
+function describe({ key, path, endpoint, route }: Operation): object {
+  return {
+    operationId: key.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
+    summary: endpoint.summary,
+    description: `Who may call: ${route.policy.name}.`,
+    tags: [path.split('/')[1]],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { [endpoint.files ? 'multipart/form-data' : 'application/json']: { schema: jsonSchemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'Success',
+        content: { 'application/json': { schema: jsonSchemaOf(successOf(endpoint.response), 'output') } },
+      },
+      default: { description: 'An error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    },
+  }
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+export async function registerReference(api: FastifyInstance, operations: ReadonlyMap<string, Operation>): Promise<void> {
+  const document = JSON.stringify(openApiDocument(operations.values()))
+  api.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  await api.register(async (reference) => {
+    // The reference is a page of its own with its own inline script; it gets a policy that fits exactly that script.
+    reference.addHook('onSend', async (_request, reply, payload) => {
+      if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return
+      const hashes = [...payload.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+        ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+      )
+      reply.header(
+        'content-security-policy',
+        `default-src 'self'; script-src 'self' ${hashes.join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      )
+    })
+    await reference.register(scalar, {
+      routePrefix: '/docs',
+      configuration: { url: `${apiBase}/openapi.json`, withDefaultFonts: false, title: 'Fabula API' },
+    })
+  })
+}

@@ -1,0 +1,39 @@
+// Routes are declared from a contract: every endpoint has a policy and a handler, or the code does not compile.
+import type { Contract, Endpoint, ParsedOf, ResultOf } from '@fabula/contracts/endpoint'
+import type { Actor, ClientInfo, CookieChange, Cookies } from '../actor.ts'
+import type { LimitedAction } from '../limits/limits.ts'
+import type { Policy } from '../policy.ts'
+
+/** Where a call comes from: an HTTP request, or a page being made in-process. */
+export type CallContext = {
+  actor: Actor
+  client: ClientInfo
+  cookies: Cookies
+  requestId: string
+  setCookies(changes: CookieChange[]): void
+}
+
+export type RouteInput<E extends Endpoint> = ParsedOf<E> & CallContext
+
+export type Route<E extends Endpoint> = {
+  policy: Policy
+  /** A limit of its own beside reads and writes; null = the handler counts for itself. */
+  limit?: LimitedAction | null
+  /** The seed's exempt endpoints: an expired access cookie is renewed in the same answer. */
+  renewsSession?: boolean
+  /** Largest JSON body in bytes; the platform's default fits everything but long texts. */
+  bodyLimit?: number
+  handle(input: RouteInput<E>): Promise<ResultOf<E>>
+}
+
+export type RouteSet = ReadonlyMap<string, { endpoint: Endpoint; route: Route<Endpoint> }>
+
+export function defineRoutes<C extends Contract>(contract: C, routes: { [K in keyof C]: C[K] extends Endpoint ? Route<C[K]> : never }): RouteSet {
+  return new Map(
+    Object.entries(contract).map(([key, endpoint]) => {
+      const route = (routes as Record<string, Route<Endpoint> | undefined>)[key]
+      if (!route?.policy || !route.handle) throw new Error(`${key} has no policy or no handler.`)
+      return [key, { endpoint, route }]
+    }),
+  )
+}

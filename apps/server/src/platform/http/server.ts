@@ -1,0 +1,48 @@
+// The HTTP server itself: time-outs, request ids, the log line of a request, the one error handler.
+import cookie from '@fastify/cookie'
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { newId } from '../ids.ts'
+import type { Platform } from '../platform.ts'
+import { appErrorOf, errorBodyOf } from './error-body.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+
+const secondsOf = (count: number) => count * 1000
+
+export async function createServer({ config, log }: Pick<Platform, 'config' | 'log'>): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    // One line per request, written in onResponse below.
+    disableRequestLogging: true,
+    genReqId: newId,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 256 * 1024,
+    // Slow headers and slow bodies are cut off; a slow handler is not.
+    requestTimeout: secondsOf(30),
+    keepAliveTimeout: secondsOf(65),
+    http: { headersTimeout: secondsOf(10), connectionsCheckingInterval: secondsOf(5), maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
+  }) as unknown as FastifyInstance
+
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, statusCode: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request')
+  })
+  await app.register(cookie)
+  await registerSecurityHeaders(app, config)
+  return app
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const appError = appErrorOf(error)
+  if (appError.status >= 500) request.log.error({ err: appError.cause ?? appError }, appError.message)
+  if (appError.rateLimit) reply.header('retry-after', Math.max(1, Math.ceil(appError.rateLimit.remainingTime)))
+  return reply
+    .code(appError.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBodyOf(appError, request.id)))
+}

@@ -1,0 +1,60 @@
+// Checks all parts of a request at once, so that the answer names every wrong field.
+import type { Endpoint } from '@fabula/contracts/endpoint'
+import { z } from 'zod'
+import { invalid } from '../errors.ts'
+
+export type RawInput = { params: unknown; query: unknown; body: unknown }
+
+const empty = z.strictObject({})
+
+export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
+  const fields: Record<string, string> = {}
+  const parsed = {
+    params: parsePart(endpoint.params ?? empty, raw.params ?? {}, fields, 'path'),
+    query: parsePart(endpoint.query ?? empty, raw.query ?? {}, fields, 'query'),
+    body: parsePart(endpoint.body ?? empty, raw.body ?? {}, fields, 'body'),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return parsed
+}
+
+function parsePart(schema: z.ZodObject, value: unknown, fields: Record<string, string>, part: string): unknown {
+  const result = schema.safeParse(value, { error: reasonFor })
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'is not a known field'
+    } else {
+      fields[issue.path.join('.') || part] ??= issue.message
+    }
+  }
+  return undefined
+}
+
+/** A reason that reads on after the field's name: "title is needed". Messages written in a contract win over these. */
+function reasonFor(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is needed' : `must be ${articled(issue.expected)}`
+    case 'too_small':
+      return issue.origin === 'string'
+        ? `must have at least ${String(issue.minimum)} characters`
+        : issue.origin === 'array'
+          ? `must have at least ${String(issue.minimum)} entries`
+          : `must be at least ${String(issue.minimum)}`
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `must have at most ${String(issue.maximum)} characters`
+        : issue.origin === 'array'
+          ? `must have at most ${String(issue.maximum)} entries`
+          : `must be at most ${String(issue.maximum)}`
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`
+    case 'invalid_format':
+      return issue.format === 'uuid' ? 'is not a valid id' : issue.format === 'email' ? 'is not an e-mail address' : 'has a wrong form'
+    default:
+      return undefined
+  }
+}
+
+const articled = (kind: string) => (kind === 'array' ? 'a list' : /^[aeiou]/.test(kind) ? `an ${kind}` : kind === 'string' ? 'text' : `a ${kind}`)

@@ -1,0 +1,92 @@
+// Finished pages for visitors, kept compressed. A page dropped while it was being made is not stored.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { Fanout } from '../fanout.ts'
+
+const compressGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+
+/** Counters and times on a page may be this old. */
+const keptForMilliseconds = 60_000
+const channel = 'page-drop'
+
+export type FinishedPage = {
+  headers: Record<string, string>
+  etag: string
+  identity: Buffer
+  gzip: Buffer
+  br: Buffer
+}
+
+export type RenderedPage = { status: number; headers: Record<string, string>; html: string; tags: ReadonlySet<string> }
+
+export type PageCache = {
+  find(key: string): FinishedPage | undefined
+  /** One render per key at a time; everyone who asks meanwhile gets its result. */
+  getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage | RenderedPage>
+  /** Forgets every page made from one of these, on all nodes. */
+  drop(...tags: string[]): Promise<void>
+  stop(): Promise<void>
+}
+
+type Kept = { page: FinishedPage; tags: ReadonlySet<string> }
+
+export async function createPageCache(maxBytes: number, fanout: Fanout): Promise<PageCache> {
+  const kept = maxBytes > 0 ? new LRUCache<string, Kept>({ maxSize: maxBytes, ttl: keptForMilliseconds, sizeCalculation: sizeOf }) : undefined
+  const running = new Map<string, Promise<FinishedPage | RenderedPage>>()
+  // Drops of the last minute: a render that began before one of them and used its tag must not be stored.
+  let drops: { at: number; tags: Set<string> }[] = []
+
+  const unsubscribe = await fanout.subscribe(channel, (message) => {
+    const tags = new Set(message.split(' '))
+    drops = [...drops.filter(({ at }) => at > performance.now() - keptForMilliseconds), { at: performance.now(), tags }]
+    for (const [key, entry] of kept?.entries() ?? []) {
+      if (!entry.tags.isDisjointFrom(tags)) kept?.delete(key)
+    }
+  })
+
+  async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
+    const began = performance.now()
+    const rendered = await render()
+    if (!kept || rendered.status !== 200) return rendered
+    const page = await finish(rendered)
+    const wasDropped = drops.some(({ at, tags }) => at >= began && !tags.isDisjointFrom(rendered.tags))
+    if (!wasDropped) kept.set(key, { page, tags: rendered.tags })
+    return page
+  }
+
+  return {
+    find: (key) => kept?.get(key)?.page,
+    getOrRender(key, render) {
+      const found = running.get(key)
+      if (found) return found
+      const promise = renderAndKeep(key, render).finally(() => running.delete(key))
+      running.set(key, promise)
+      return promise
+    },
+    async drop(...tags) {
+      if (tags.length > 0) await fanout.publish(channel, tags.join(' '))
+    },
+    stop: unsubscribe,
+  }
+}
+
+async function finish({ headers, html }: RenderedPage): Promise<FinishedPage> {
+  const identity = Buffer.from(html)
+  const [gzipped, br] = await Promise.all([
+    compressGzip(identity),
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+  ])
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { headers, etag, identity, gzip: gzipped, br }
+}
+
+const sizeOf = ({ page }: Kept) => page.identity.length + page.gzip.length + page.br.length + 1024
+
+/** SHA-256 of every inline script, so that the policy of a kept page allows exactly these. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  return [...new Set([...scripts].map(([, body = '']) => createHash('sha256').update(body).digest('base64')))]
+}

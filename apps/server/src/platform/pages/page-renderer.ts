@@ -1,0 +1,54 @@
+// Makes one page: the person of the request, the in-process API, the web app's answer.
+import { randomBytes } from 'node:crypto'
+import type { OwnUser } from '@fabula/contracts/users'
+import type { Site } from '@fabula/contracts/site'
+import type { Actor, ClientInfo, CookieChange, Cookies } from '../actor.ts'
+import type { Dispatcher } from '../http/dispatcher.ts'
+import type { WebBuild } from './web-build.ts'
+
+export type PageCall = {
+  request: Request
+  actor: Actor
+  client: ClientInfo
+  cookies: Cookies
+  requestId: string
+  /** A page that may be kept has no nonce: its scripts are allowed by hash. */
+  isShared: boolean
+}
+
+export type PageAnswer = {
+  status: number
+  headers: Headers
+  body: Buffer
+  cookieChanges: CookieChange[]
+  tags: Set<string>
+  nonce: string | null
+}
+
+export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dispatcher, site: Site) {
+  return async function renderPage({ request, actor, client, cookies, requestId, isShared }: PageCall): Promise<PageAnswer> {
+    const { module, handle } = await web()
+    const cookieChanges: CookieChange[] = []
+    const tags = new Set<string>()
+    const nonce = isShared ? null : randomBytes(16).toString('base64')
+    const api = dispatcher.clientFor({ actor, client, cookies, requestId, setCookies: (changes) => cookieChanges.push(...changes) })
+    const viewer: OwnUser | null = actor.kind === 'user' ? (await api('GET /auth/me')).user : null
+    const context = module.createPageContext({
+      api,
+      viewer,
+      site,
+      nonce,
+      requestId,
+      tag: (...names) => names.forEach((name) => tags.add(name)),
+    })
+    const response = await handle(request, context)
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: Buffer.from(await response.arrayBuffer()),
+      cookieChanges,
+      tags,
+      nonce,
+    }
+  }
+}

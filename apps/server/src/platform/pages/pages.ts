@@ -1,0 +1,144 @@
+// Every address that is not the API or a file: made by the web app, complete HTML, kept for visitors where it may be.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatcher } from '../http/dispatcher.ts'
+import type { CookieJar } from '../http/cookies.ts'
+import { notFound } from '../errors.ts'
+import { isLoopback, requireOwnOrigin } from '../http/origin.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import type { Platform } from '../platform.ts'
+import { acceptedEncoding } from './encoding.ts'
+import { type FinishedPage, inlineScriptHashes, type PageCache, type RenderedPage } from './page-cache.ts'
+import { createPageRenderer, type PageAnswer } from './page-renderer.ts'
+import type { WebBuild } from './web-build.ts'
+
+export type PagesOptions = {
+  platform: Platform
+  dispatcher: Dispatcher
+  jar: CookieJar
+  cache: PageCache
+  web: () => Promise<WebBuild>
+  site: Parameters<typeof createPageRenderer>[2]
+  /** Where Vite's hot reload listens in development. */
+  devOrigins?: readonly string[]
+}
+
+const formLimit = 64 * 1024
+
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { platform, dispatcher, jar, cache, web, site, devOrigins = [] } = options
+  const { config, sessions, limits } = platform
+  const renderPage = createPageRenderer(web, dispatcher, site)
+  const origin = new URL(site.siteUrl).origin
+
+  /** The address that tells kept pages apart: the path and the query names that the page declares, nothing else. */
+  async function sharedAddress(request: FastifyRequest): Promise<string | undefined> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    const url = new URL(request.url, origin)
+    const { module } = await web()
+    const rule = module.cacheablePages.find(({ path }) => path.test(url.pathname))
+    if (!rule) return undefined
+    const query = new URLSearchParams()
+    for (const name of rule.query) for (const value of url.searchParams.getAll(name)) query.append(name, value)
+    return query.size > 0 ? `${url.pathname}?${query}` : url.pathname
+  }
+
+  async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.url.startsWith('/dev/') && !(config.isLocal && isLoopback(request))) throw notFound()
+    requireOwnOrigin(request, config)
+    const cookies = jar.read(request)
+    const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+    const address = sessions.hasHint(cookies) ? undefined : await sharedAddress(request)
+    const kept = address && cache.find(address)
+    if (kept) return sendKept(kept, request, reply)
+
+    const { actor, cookieChanges } = await sessions.identify(cookies, { mayRenew: true, client })
+    jar.write(reply, cookieChanges)
+    await limits.consume(request.method === 'POST' ? 'writes' : 'reads', {
+      address: client.address,
+      userId: actor.kind === 'user' ? actor.userId : null,
+    })
+    const call = { actor, client, cookies, requestId: request.id }
+    if (address) {
+      const page = await cache.getOrRender(address, async () => {
+        const answer = await renderPage({ ...call, request: new Request(new URL(address, origin)), isShared: true })
+        return sharedPage(answer)
+      })
+      return 'etag' in page ? sendKept(page, request, reply) : sendRendered(page, reply)
+    }
+    const answer = await renderPage({ ...call, request: webRequest(request), isShared: false })
+    jar.write(reply, answer.cookieChanges)
+    return sendOwn(answer, reply)
+  }
+
+  function sharedPage(answer: PageAnswer): RenderedPage {
+    const html = answer.body.toString('utf8')
+    return {
+      status: answer.status,
+      html,
+      tags: answer.tags,
+      headers: {
+        ...pageHeaders(answer.headers),
+        'content-security-policy': pagePolicy({ hashes: inlineScriptHashes(html) }, config, devOrigins),
+        // Asked again each time, so that signing in or a new chapter shows at once; the answer is often a 304.
+        'cache-control': 'public, no-cache',
+        vary: 'Accept-Encoding, Cookie',
+      },
+    }
+  }
+
+  function sendOwn(answer: PageAnswer, reply: FastifyReply): FastifyReply {
+    return reply
+      .code(answer.status)
+      .headers(pageHeaders(answer.headers))
+      .header('content-security-policy', pagePolicy({ nonce: answer.nonce ?? '' }, config, devOrigins))
+      // Not no-store, which would switch off the browser's back/forward cache.
+      .header('cache-control', 'private, no-cache')
+      .send(answer.body)
+  }
+
+  function webRequest(request: FastifyRequest): Request {
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(request.headers)) {
+      if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
+    }
+    const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined
+    return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+      method: request.method === 'HEAD' ? 'GET' : request.method,
+      headers,
+      ...(body && { body }),
+    })
+  }
+
+  await app.register(async (pages) => {
+    // Pages alone take urlencoded forms, so that sign-in and search work before script arrives.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer', bodyLimit: formLimit }, (_request, body, done) => done(null, body))
+    pages.route({ method: ['GET', 'POST'], url: '/*', handler: handlePage })
+    pages.route({ method: ['GET', 'POST'], url: '/', handler: handlePage })
+  })
+}
+
+/** What the web app may set on an answer; everything else is ours to set. */
+function pageHeaders(from: Headers): Record<string, string> {
+  const headers: Record<string, string> = {}
+  from.forEach((value, name) => {
+    if (name !== 'set-cookie' && name !== 'content-length' && name !== 'cache-control') headers[name] = value
+  })
+  return headers
+}
+
+function sendRendered(page: RenderedPage, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(page.status)
+    .headers(page.headers)
+    .header('cache-control', 'private, no-cache')
+    .send(page.html)
+}
+
+function sendKept(page: FinishedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers(page.headers).header('etag', page.etag)
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.code(200).send(page[encoding])
+}

@@ -1,0 +1,49 @@
+// What the site tells about itself, background work, rate-limit resets, and the local mailbox.
+import { type Site, siteContract } from '@fabula/contracts/site'
+import type { Config } from '#src/config.ts'
+import { notFound } from '../errors.ts'
+import { defineRoutes } from '../http/routes.ts'
+import type { Platform } from '../platform.ts'
+import { anyone, requireSignedIn, signedIn } from '../policy.ts'
+
+export function siteOf(config: Config): Site {
+  return {
+    isLocal: config.isLocal,
+    siteUrl: config.siteUrl?.origin ?? `http://localhost:${config.port}`,
+    social: config.social,
+  }
+}
+
+export function siteRoutes({ config, jobs, limits, mail }: Pick<Platform, 'config' | 'jobs' | 'limits' | 'mail'>) {
+  return defineRoutes(siteContract, {
+    'GET /public/site': {
+      policy: anyone,
+      async handle() {
+        return { site: siteOf(config) }
+      },
+    },
+    'GET /jobs/{id}': {
+      policy: signedIn,
+      async handle({ params, actor }) {
+        const job = await jobs.find(params.id, requireSignedIn(actor).userId)
+        if (!job) throw notFound()
+        return { job }
+      },
+    },
+    'POST /rate-limit/reset': {
+      policy: anyone,
+      // Whoever is out of writes must be able to ask for them back; the reset has caps of its own.
+      limit: null,
+      async handle({ actor, client }) {
+        await limits.reset({ address: client.address, userId: actor.kind === 'user' ? actor.userId : null })
+        return {}
+      },
+    },
+    'GET /dev/mailbox': {
+      policy: anyone,
+      async handle({ query }) {
+        return { messages: await mail.listOutbox(query.to) }
+      },
+    },
+  })
+}
