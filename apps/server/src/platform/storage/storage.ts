@@ -1,23 +1,13 @@
 // Files: a folder on disk, or a bucket that speaks S3.
-import type { Readable } from 'node:stream'
+import { join } from 'node:path'
+import type { Config } from '#src/config.ts'
+import { createDiskStorage } from './disk.ts'
+import { createS3Storage } from './s3.ts'
+import type { Storage } from './storage.shape.ts'
 
-export type StoredFile = {
-  stream: Readable
-  /** Of the whole file, also when a range was asked for. */
-  size: number
-  contentType: string
-}
+export { RangeNotSatisfiable } from './keys.ts'
+export type { ByteRange, Storage, StoredFile } from './storage.shape.ts'
 
-/** Both ends count, as in HTTP. */
-export type ByteRange = { start: number; end: number }
-
-export type Storage = {
-  /** All of it or nothing: a reader never sees half a file. */
-  put(key: string, bytes: Buffer, options: { contentType: string }): Promise<void>
-  get(key: string): Promise<Buffer | undefined>
-  getStream(key: string, range?: ByteRange): Promise<StoredFile | undefined>
-  /** Deleting what is not there is no error. */
-  delete(key: string): Promise<void>
-  list(prefix: string): AsyncIterable<string>
-  ping(): Promise<boolean>
+export function createStorage(config: Pick<Config, 's3Url' | 'dataDir'>): Storage {
+  return config.s3Url ? createS3Storage(config.s3Url) : createDiskStorage(join(config.dataDir, 'files'))
 }

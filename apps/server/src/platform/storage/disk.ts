@@ -1,0 +1,134 @@
+// Files in a folder. A file is written aside, flushed and renamed, so a crash leaves the old one or the new one.
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { AppError } from '#platform/errors.ts'
+import { defaultContentType, RangeNotSatisfiable, requireKey, requirePrefix } from './keys.ts'
+import type { Storage } from './storage.shape.ts'
+
+const abandonedAfterMs = 60 * 60 * 1000
+
+export function createDiskStorage(folder: string): Storage {
+  // No key starts with a dot, so these never meet a file of ours.
+  const aside = join(folder, '.aside')
+  const types = join(folder, '.types')
+  const pathOf = (key: string) => join(folder, requireKey(key))
+  const typePathOf = (key: string) => join(types, requireKey(key))
+
+  let prepared: Promise<void> | undefined
+  const prepare = () => (prepared ??= prepareFolder(aside))
+
+  async function write(path: string, bytes: Buffer | string): Promise<void> {
+    const draft = join(aside, randomUUID())
+    try {
+      const file = await open(draft, 'wx')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await mkdir(dirname(path), { recursive: true })
+      await rename(draft, path)
+      await flushFolder(dirname(path))
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw asUnavailable(error)
+    }
+  }
+
+  async function readType(key: string): Promise<string> {
+    return (await orNothing(readFile(typePathOf(key), 'utf8'))) ?? defaultContentType
+  }
+
+  return {
+    async put(key, bytes, { contentType }) {
+      const path = pathOf(key)
+      await prepare()
+      // The type first: a reader may meet a new type with an old file for a moment, never a file without a type.
+      await write(typePathOf(key), contentType)
+      await write(path, bytes)
+    },
+    get: (key) => orNothing(readFile(pathOf(key))),
+    async getStream(key, range) {
+      const file = await orNothing(open(pathOf(key)))
+      if (!file) return undefined
+      try {
+        const { size } = await file.stat()
+        if (range && range.start >= size) throw new RangeNotSatisfiable()
+        const contentType = await readType(key)
+        const { start = 0, end = Infinity } = range ?? {}
+        return { stream: file.createReadStream({ start, end }), size, contentType }
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true })
+      await rm(typePathOf(key), { force: true })
+    },
+    async *list(prefix) {
+      requirePrefix(prefix)
+      const start = join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
+      for await (const path of walk(start)) {
+        const key = relative(folder, path).split(sep).join('/')
+        if (key.startsWith(prefix)) yield key
+      }
+    },
+    async ping() {
+      return prepare()
+        .then(() => access(aside, constants.W_OK))
+        .then(() => true)
+        .catch(() => {
+          prepared = undefined
+          return false
+        })
+    },
+  }
+}
+
+async function prepareFolder(aside: string): Promise<void> {
+  await mkdir(aside, { recursive: true })
+  for await (const entry of await opendir(aside)) {
+    const path = join(aside, entry.name)
+    const left = await orNothing(stat(path))
+    if (left && Date.now() - left.mtimeMs > abandonedAfterMs) await rm(path, { force: true })
+  }
+}
+
+async function* walk(folder: string): AsyncGenerator<string> {
+  const entries = await orNothing(opendir(folder))
+  if (!entries) return
+  for await (const entry of entries) {
+    if (entry.name.startsWith('.')) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(path)
+    else yield path
+  }
+}
+
+/** Without this a power cut may forget the new name. Windows cannot open folders and does not need it. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
+  return reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR') return undefined
+    throw error
+  })
+}
+
+function asUnavailable(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS' || code === 'EIO'
+  return isFull ? new AppError('UNAVAILABLE_ERROR', { cause: error }) : error
+}

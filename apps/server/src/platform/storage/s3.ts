@@ -1,0 +1,114 @@
+// Files in a bucket that speaks S3: https://KEY:SECRET@host/bucket/folder?region=eu-central-1, addressed by path.
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { AppError } from '#platform/errors.ts'
+import { defaultContentType, RangeNotSatisfiable, requireKey, requirePrefix } from './keys.ts'
+import type { Storage } from './storage.shape.ts'
+
+const answersWithinMs = 30_000
+
+export function createS3Storage(s3Url: string): Storage {
+  const { client, bucketUrl, folder } = readAddress(s3Url)
+  const urlOf = (key: string) => `${bucketUrl}/${folder}${requireKey(key)}`
+
+  async function ask(url: string, init: RequestInit): Promise<Response> {
+    try {
+      return await client.fetch(url, { ...init, signal: AbortSignal.timeout(answersWithinMs) })
+    } catch (error) {
+      throw new AppError('UNAVAILABLE_ERROR', { cause: error })
+    }
+  }
+
+  async function* listKeys(prefix: string): AsyncGenerator<string> {
+    // The first version of the listing: every store has it, and it goes on from a key instead of a token.
+    const query = new URLSearchParams({ prefix: folder + requirePrefix(prefix) })
+    for (;;) {
+      const page = await requireOk(await ask(`${bucketUrl}?${query}`, { method: 'GET' })).text()
+      const keys = [...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
+      for (const key of keys) yield key.slice(folder.length)
+      const last = keys.at(-1)
+      if (!last || !page.includes('<IsTruncated>true</IsTruncated>')) return
+      query.set('marker', last)
+    }
+  }
+
+  return {
+    async put(key, bytes, { contentType }) {
+      const headers = {
+        'content-type': contentType,
+        'content-length': String(bytes.length),
+        'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+      }
+      await discard(requireOk(await ask(urlOf(key), { method: 'PUT', headers, body: new Uint8Array(bytes) })))
+    },
+    async get(key) {
+      const response = await ask(urlOf(key), { method: 'GET' })
+      if (response.status === 404) return discard(response)
+      return Buffer.from(await requireOk(response).arrayBuffer())
+    },
+    async getStream(key, range) {
+      const headers = range ? { range: `bytes=${range.start}-${range.end ?? ''}` } : undefined
+      const response = await ask(urlOf(key), { method: 'GET', ...(headers && { headers }) })
+      if (response.status === 404) return discard(response)
+      if (response.status === 416) {
+        await discard(response)
+        throw new RangeNotSatisfiable()
+      }
+      const { body } = requireOk(response)
+      return {
+        stream: body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]),
+        size: sizeOf(response),
+        contentType: response.headers.get('content-type') ?? defaultContentType,
+      }
+    },
+    async delete(key) {
+      const response = await ask(urlOf(key), { method: 'DELETE' })
+      if (response.status !== 404) requireOk(response)
+      await discard(response)
+    },
+    list: listKeys,
+    async ping() {
+      const response = await ask(`${bucketUrl}?max-keys=1`, { method: 'GET' }).catch(() => undefined)
+      if (response) await discard(response)
+      return response?.ok ?? false
+    },
+  }
+}
+
+function readAddress(s3Url: string) {
+  const url = new URL(s3Url)
+  const [bucket, ...folders] = url.pathname.split('/').filter(Boolean)
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    service: 's3',
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    retries: 3,
+  })
+  return {
+    client,
+    bucketUrl: `${url.origin}/${bucket}`,
+    folder: folders.length > 0 ? `${folders.join('/')}/` : '',
+  }
+}
+
+function requireOk(response: Response): Response {
+  if (!response.ok) {
+    const cause = new Error(`The file store answered ${response.status}.`)
+    throw new AppError(response.status >= 500 ? 'UNAVAILABLE_ERROR' : 'INTERNAL_ERROR', { cause })
+  }
+  return response
+}
+
+/** An unread body keeps its connection busy. */
+async function discard(response: Response): Promise<undefined> {
+  await response.body?.cancel()
+  return undefined
+}
+
+function sizeOf(response: Response): number {
+  const whole = response.headers.get('content-range')?.split('/')[1]
+  return Number(whole ?? response.headers.get('content-length'))
+}

@@ -1,0 +1,25 @@
+// What every file store can do.
+import type { Readable } from 'node:stream'
+
+export type StoredFile = {
+  stream: Readable
+  /** Of the whole file, also when a range was asked for. */
+  size: number
+  contentType: string
+}
+
+/** Both ends count, as in HTTP; an end past the file, or none, means to its end. */
+export type ByteRange = { start: number; end?: number }
+
+export type Storage = {
+  /** All of it or nothing: a reader never sees half a file, and it is on the disk when this returns. */
+  put(key: string, bytes: Buffer, options: { contentType: string }): Promise<void>
+  get(key: string): Promise<Buffer | undefined>
+  /** Throws RangeNotSatisfiable when the range starts past the end. */
+  getStream(key: string, range?: ByteRange): Promise<StoredFile | undefined>
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>
+  /** Keys in no promised order. */
+  list(prefix: string): AsyncIterable<string>
+  ping(): Promise<boolean>
+}

@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RangeNotSatisfiable } from './keys.ts'
+import { createStorage, type Storage } from './storage.ts'
+
+type S3Server = { run(): Promise<AddressInfo>; close(): Promise<void> }
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3Server
+
+let folder: string
+let s3: S3Server
+let s3Host: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fabula-storage-'))
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'fabula', configs: [] }],
+  })
+  s3Host = `127.0.0.1:${(await s3.run()).port}`
+})
+
+afterAll(async () => {
+  await s3.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function keysOf(storage: Storage, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of storage.list(prefix)) keys.push(key)
+  return keys.sort()
+}
+
+describe.each(['disk', 'S3', 'S3 in a folder of the bucket'])('%s', (kind) => {
+  let storage: Storage
+
+  beforeAll(() => {
+    const path = kind === 'S3' ? 'fabula' : 'fabula/site/one'
+    const s3Url = kind === 'disk' ? null : `http://S3RVER:S3RVER@${s3Host}/${path}?region=eu-central-1`
+    storage = createStorage({ dataDir: join(folder, 'data'), s3Url })
+  })
+
+  test('keeps bytes and their type', async () => {
+    const bytes = Buffer.from([0, 1, 2, 255, 10, 13])
+    await storage.put('images/a/large.webp', bytes, { contentType: 'image/webp' })
+    expect(await storage.get('images/a/large.webp')).toEqual(bytes)
+    const file = await storage.getStream('images/a/large.webp')
+    expect(file).toMatchObject({ size: 6, contentType: 'image/webp' })
+    expect(await buffer(file!.stream)).toEqual(bytes)
+  })
+
+  test('a second put replaces the first', async () => {
+    await storage.put('replaced.txt', Buffer.from('first, and longer'), { contentType: 'text/plain' })
+    await storage.put('replaced.txt', Buffer.from('second'), { contentType: 'text/markdown' })
+    expect(String(await storage.get('replaced.txt'))).toBe('second')
+    const file = await storage.getStream('replaced.txt')
+    file!.stream.destroy()
+    expect(file).toMatchObject({ size: 6, contentType: 'text/markdown' })
+  })
+
+  test('answers parts of a file', async () => {
+    await storage.put('audio/one.mp3', Buffer.from('0123456789'), { contentType: 'audio/mpeg' })
+    const read = async (start: number, end?: number) => {
+      const file = await storage.getStream('audio/one.mp3', { start, ...(end !== undefined && { end }) })
+      return { size: file!.size, text: String(await buffer(file!.stream)) }
+    }
+    expect(await read(0, 1)).toEqual({ size: 10, text: '01' })
+    expect(await read(2, 4)).toEqual({ size: 10, text: '234' })
+    expect(await read(7)).toEqual({ size: 10, text: '789' })
+    expect(await read(8, 400)).toEqual({ size: 10, text: '89' })
+    await expect(storage.getStream('audio/one.mp3', { start: 10 })).rejects.toThrow(RangeNotSatisfiable)
+  })
+
+  test('keeps an empty file', async () => {
+    await storage.put('empty.txt', Buffer.alloc(0), { contentType: 'text/plain' })
+    expect(await storage.get('empty.txt')).toEqual(Buffer.alloc(0))
+    expect(await buffer((await storage.getStream('empty.txt'))!.stream)).toEqual(Buffer.alloc(0))
+  })
+
+  test('what is not there is nothing, and deleting it is no error', async () => {
+    expect(await storage.get('nowhere/at-all')).toBeUndefined()
+    expect(await storage.getStream('nowhere/at-all')).toBeUndefined()
+    await storage.delete('nowhere/at-all')
+    await storage.put('gone.txt', Buffer.from('x'), { contentType: 'text/plain' })
+    await storage.delete('gone.txt')
+    expect(await storage.get('gone.txt')).toBeUndefined()
+  })
+
+  test('lists by prefix, also part of a name', async () => {
+    for (const key of ['list/a/1', 'list/a/2', 'list/ab', 'list/b', 'lists/c']) {
+      await storage.put(key, Buffer.from(key), { contentType: 'text/plain' })
+    }
+    expect(await keysOf(storage, 'list/')).toEqual(['list/a/1', 'list/a/2', 'list/ab', 'list/b'])
+    expect(await keysOf(storage, 'list/a')).toEqual(['list/a/1', 'list/a/2', 'list/ab'])
+    expect(await keysOf(storage, 'list/a/')).toEqual(['list/a/1', 'list/a/2'])
+    expect(await keysOf(storage, 'no/such/')).toEqual([])
+    expect(await keysOf(storage, '')).toContain('lists/c')
+  })
+
+  test('refuses keys that could leave their place', async () => {
+    for (const key of [
+      '',
+      '/a',
+      'a/',
+      '../a',
+      'a/../b',
+      'a//b',
+      './a',
+      '.types/a',
+      'A',
+      'a\\b',
+      'a\0b',
+      'a b',
+      'a'.repeat(301),
+    ]) {
+      await expect(async () =>
+        storage.put(key, Buffer.from('x'), { contentType: 'text/plain' }),
+      ).rejects.toThrow(TypeError)
+      await expect(async () => storage.get(key)).rejects.toThrow(TypeError)
+      await expect(async () => storage.delete(key)).rejects.toThrow(TypeError)
+    }
+    await expect(keysOf(storage, '../')).rejects.toThrow(TypeError)
+  })
+
+  test('says that it is there', async () => {
+    expect(await storage.ping()).toBe(true)
+  })
+})
+
+test('a bucket lists more than one page', async () => {
+  const storage = createStorage({ dataDir: folder, s3Url: `http://S3RVER:S3RVER@${s3Host}/fabula/pages` })
+  const keys = Array.from({ length: 1005 }, (_, index) => `many/${String(index).padStart(4, '0')}`)
+  for (let start = 0; start < keys.length; start += 50) {
+    const some = keys.slice(start, start + 50)
+    await Promise.all(some.map((key) => storage.put(key, Buffer.from('x'), { contentType: 'text/plain' })))
+  }
+  expect(await keysOf(storage, 'many/')).toEqual(keys)
+})
+
+test('a bucket that is away or refuses us does not answer the ping and is named unavailable', async () => {
+  const away = createStorage({ dataDir: folder, s3Url: 'http://S3RVER:S3RVER@127.0.0.1:1/fabula' })
+  expect(await away.ping()).toBe(false)
+  await expect(away.get('a')).rejects.toMatchObject({ code: 'UNAVAILABLE_ERROR' })
+  const stranger = createStorage({ dataDir: folder, s3Url: `http://S3RVER:wrong@${s3Host}/fabula` })
+  expect(await stranger.ping()).toBe(false)
+})
+
+test('what a crash left aside on the disk goes, what is being written stays', async () => {
+  const dataDir = join(folder, 'crashed')
+  const first = createStorage({ dataDir, s3Url: null })
+  await first.put('a', Buffer.from('x'), { contentType: 'text/plain' })
+  const aside = join(dataDir, 'files', '.aside')
+  expect(await readdir(aside)).toEqual([])
+  await writeFile(join(aside, 'old'), 'half a f')
+  await utimes(join(aside, 'old'), new Date('2020-01-01'), new Date('2020-01-01'))
+  await writeFile(join(aside, 'new'), 'half a f')
+  await createStorage({ dataDir, s3Url: null }).ping()
+  expect(await readdir(aside)).toEqual(['new'])
+})
