@@ -1,6 +1,7 @@
 // What the server and the pages agree on. The web build's server entry exports a `PageModule`; the server hands it a
 // `PageRequest` for each request. So neither imports the other.
 import type { ApiClient } from './client.ts'
+import type { ErrorBody } from './errors.ts'
 import type { Site } from './site.ts'
 import type { OwnUser } from './users.ts'
 
@@ -13,6 +14,8 @@ export type PageRequest = {
   /** CSP nonce of a per-request page; null on a page that may be cached (its scripts are allowed by hash). */
   nonce: string | null
   requestId: string
+  /** Set when the request failed before the pages were asked (too many requests, database away): show its screen. */
+  failure: ErrorBody | null
   /** Names what this page was made from (`story:ID`), so that an event can drop it from the cache. */
   tag(...tags: string[]): void
 }

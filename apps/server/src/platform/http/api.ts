@@ -15,6 +15,10 @@ export async function registerApi(app: FastifyInstance, platform: Platform, disp
     async (api) => {
       for (const operation of dispatcher.operations.values()) addRoute(api, operation, platform, jar)
       await registerReference(api, dispatcher.operations)
+      // Without this the pages would answer for unknown calls.
+      api.all('/*', () => {
+        throw notFound('There is no such call.')
+      })
     },
     { prefix: apiBase },
   )

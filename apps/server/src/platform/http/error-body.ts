@@ -1,6 +1,6 @@
 // Every failure becomes one of the closed list, and one kind of body.
 import type { ErrorBody } from '@fabula/contracts/errors'
-import { isConnectionFailure } from '../db/database.ts'
+import { isConnectionFailure } from '../db/failures.ts'
 import { AppError } from '../errors.ts'
 
 export function errorBodyOf(error: AppError, requestId: string): ErrorBody {

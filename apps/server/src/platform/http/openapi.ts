@@ -1,11 +1,11 @@
 // The OpenAPI 3.1 document, made from the contracts, and a reference page to read it.
-import { createHash } from 'node:crypto'
 import scalar from '@scalar/fastify-api-reference'
 import { errorCodes } from '@fabula/contracts/errors'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { apiBase } from './api-base.ts'
 import type { Operation } from './dispatcher.ts'
+import { inlineScriptHashes } from './inline-scripts.ts'
 import { jsonSchemaOf, successOf } from './json-schema.ts'
 
 const errorSchema = {
@@ -82,9 +82,7 @@ export async function registerReference(api: FastifyInstance, operations: Readon
     // The reference is a page of its own with its own inline script; it gets a policy that fits exactly that script.
     reference.addHook('onSend', async (_request, reply, payload) => {
       if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return
-      const hashes = [...payload.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-        ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-      )
+      const hashes = inlineScriptHashes(payload).map((hash) => `'sha256-${hash}'`)
       reply.header(
         'content-security-policy',
         `default-src 'self'; script-src 'self' ${hashes.join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,

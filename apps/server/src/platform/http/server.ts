@@ -1,6 +1,7 @@
 // The HTTP server itself: time-outs, request ids, the log line of a request, the one error handler.
 import cookie from '@fastify/cookie'
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import type { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { Platform } from '../platform.ts'
 import { appErrorOf, errorBodyOf } from './error-body.ts'
@@ -38,11 +39,16 @@ export async function createServer({ config, log }: Pick<Platform, 'config' | 'l
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = appErrorOf(error)
-  if (appError.status >= 500) request.log.error({ err: appError.cause ?? appError }, appError.message)
-  if (appError.rateLimit) reply.header('retry-after', Math.max(1, Math.ceil(appError.rateLimit.remainingTime)))
+  noteFailure(appError, request, reply)
   return reply
     .code(appError.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBodyOf(appError, request.id)))
+}
+
+/** What every failure needs, whatever its body: the log line and the header that says when to come back. */
+export function noteFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, error.message)
+  if (error.rateLimit) reply.header('retry-after', Math.max(1, Math.ceil(error.rateLimit.remainingTime)))
 }

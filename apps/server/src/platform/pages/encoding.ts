@@ -1,4 +1,7 @@
-// Which compressed form a browser takes. Only the forms we keep.
+// Compressed forms of a page: which one a browser takes, and how hard we work for it.
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export function acceptedEncoding(header: string | undefined): Encoding {
@@ -9,4 +12,25 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   }
   if (offered.has('br')) return 'br'
   return offered.has('gzip') ? 'gzip' : 'identity'
+}
+
+const compressGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+
+/** For a page that is sent once: quickly. */
+export function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(bytes, 3)
+  return encoding === 'gzip' ? compressGzip(bytes, { level: 4 }) : Promise.resolve(bytes)
+}
+
+/** For a page that is kept and sent many times: well. */
+export async function compressForKeeping(bytes: Buffer): Promise<{ gzip: Buffer; br: Buffer }> {
+  const [gzipped, br] = await Promise.all([compressGzip(bytes), brotli(bytes, 6)])
+  return { gzip: gzipped, br }
+}
+
+function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
 }

@@ -1,12 +1,8 @@
 // Finished pages for visitors, kept compressed. A page dropped while it was being made is not stored.
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Fanout } from '../fanout.ts'
-
-const compressGzip = promisify(gzip)
-const compressBrotli = promisify(brotliCompress)
+import { compressForKeeping } from './encoding.ts'
 
 /** Counters and times on a page may be this old. */
 const keptForMilliseconds = 60_000
@@ -75,18 +71,8 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
 
 async function finish({ headers, html }: RenderedPage): Promise<FinishedPage> {
   const identity = Buffer.from(html)
-  const [gzipped, br] = await Promise.all([
-    compressGzip(identity),
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-  ])
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { headers, etag, identity, gzip: gzipped, br }
+  return { headers, etag, identity, ...(await compressForKeeping(identity)) }
 }
 
 const sizeOf = ({ page }: Kept) => page.identity.length + page.gzip.length + page.br.length + 1024
-
-/** SHA-256 of every inline script, so that the policy of a kept page allows exactly these. */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...new Set([...scripts].map(([, body = '']) => createHash('sha256').update(body).digest('base64')))]
-}

@@ -1,5 +1,6 @@
 // Makes one page: the person of the request, the in-process API, the web app's answer.
 import { randomBytes } from 'node:crypto'
+import type { ErrorBody } from '@fabula/contracts/errors'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { Site } from '@fabula/contracts/site'
 import type { Actor, ClientInfo, CookieChange, Cookies } from '../actor.ts'
@@ -14,6 +15,7 @@ export type PageCall = {
   requestId: string
   /** A page that may be kept has no nonce: its scripts are allowed by hash. */
   isShared: boolean
+  failure?: ErrorBody
 }
 
 export type PageAnswer = {
@@ -26,7 +28,7 @@ export type PageAnswer = {
 }
 
 export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dispatcher, site: Site) {
-  return async function renderPage({ request, actor, client, cookies, requestId, isShared }: PageCall): Promise<PageAnswer> {
+  return async function renderPage({ request, actor, client, cookies, requestId, isShared, failure }: PageCall): Promise<PageAnswer> {
     const { module, handle } = await web()
     const cookieChanges: CookieChange[] = []
     const tags = new Set<string>()
@@ -39,6 +41,7 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
       site,
       nonce,
       requestId,
+      failure: failure ?? null,
       tag: (...names) => names.forEach((name) => tags.add(name)),
     })
     const response = await handle(request, context)

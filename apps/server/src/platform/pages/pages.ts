@@ -2,12 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from '../http/dispatcher.ts'
 import type { CookieJar } from '../http/cookies.ts'
+import { visitor } from '../actor.ts'
 import { notFound } from '../errors.ts'
+import { appErrorOf, errorBodyOf } from '../http/error-body.ts'
+import { noteFailure } from '../http/server.ts'
+import { inlineScriptHashes } from '../http/inline-scripts.ts'
 import { isLoopback, requireOwnOrigin } from '../http/origin.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { Platform } from '../platform.ts'
-import { acceptedEncoding } from './encoding.ts'
-import { type FinishedPage, inlineScriptHashes, type PageCache, type RenderedPage } from './page-cache.ts'
+import { acceptedEncoding, compressOnce } from './encoding.ts'
+import { type FinishedPage, type PageCache, type RenderedPage } from './page-cache.ts'
 import { createPageRenderer, type PageAnswer } from './page-renderer.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -23,6 +27,7 @@ export type PagesOptions = {
 }
 
 const formLimit = 64 * 1024
+const smallestCompressed = 1024
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { platform, dispatcher, jar, cache, web, site, devOrigins = [] } = options
@@ -67,7 +72,23 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     }
     const answer = await renderPage({ ...call, request: webRequest(request), isShared: false })
     jar.write(reply, answer.cookieChanges)
-    return sendOwn(answer, reply)
+    return sendOwn(answer, request, reply)
+  }
+
+  /** What fails before the web app is asked still gets the web app's error screen, as a visitor would see it. */
+  async function handleFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const appError = appErrorOf(error)
+    noteFailure(appError, request, reply)
+    const answer = await renderPage({
+      request: new Request(new URL(request.url, origin)),
+      actor: visitor,
+      client: { address: request.ip, userAgent: '' },
+      cookies: {},
+      requestId: request.id,
+      isShared: false,
+      failure: errorBodyOf(appError, request.id),
+    })
+    return sendOwn({ ...answer, status: appError.status }, request, reply)
   }
 
   function sharedPage(answer: PageAnswer): RenderedPage {
@@ -86,14 +107,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     }
   }
 
-  function sendOwn(answer: PageAnswer, reply: FastifyReply): FastifyReply {
+  async function sendOwn(answer: PageAnswer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const encoding = answer.body.length > smallestCompressed ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply
       .code(answer.status)
       .headers(pageHeaders(answer.headers))
       .header('content-security-policy', pagePolicy({ nonce: answer.nonce ?? '' }, config, devOrigins))
       // Not no-store, which would switch off the browser's back/forward cache.
       .header('cache-control', 'private, no-cache')
-      .send(answer.body)
+      .header('vary', 'Accept-Encoding, Cookie')
+      .send(await compressOnce(answer.body, encoding))
   }
 
   function webRequest(request: FastifyRequest): Request {
@@ -112,6 +136,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   await app.register(async (pages) => {
     // Pages alone take urlencoded forms, so that sign-in and search work before script arrives.
     pages.removeAllContentTypeParsers()
+    pages.setErrorHandler(handleFailure)
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer', bodyLimit: formLimit }, (_request, body, done) => done(null, body))
     pages.route({ method: ['GET', 'POST'], url: '/*', handler: handlePage })
     pages.route({ method: ['GET', 'POST'], url: '/', handler: handlePage })

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { cleanText, hasForbiddenCharacters } from './characters.ts'
+
+describe('characters', () => {
+  it('keeps tabs, line feeds and everything readable', () => {
+    const text = 'a\tb\nc é 你 😀 \u200f \u00a0'
+    expect(hasForbiddenCharacters(text)).toBe(false)
+    expect(cleanText(text)).toBe(text)
+  })
+
+  it.each(['\u0000', '\r', '\u000b', '\u001b', '\ud800', '\udc00\ud800', '\uffff'])('refuses %j', (text) => {
+    expect(hasForbiddenCharacters(`a${text}b`)).toBe(true)
+  })
+
+  it('turns every kind of line end into a line feed', () => {
+    expect(cleanText('a\r\nb\rc\u000bd\u000ce')).toBe('a\nb\nc\nd\ne')
+  })
+
+  it('cleans whatever comes into something that may be stored', () => {
+    const units = fc.array(fc.integer({ min: 0, max: 0xff_ff }), { maxLength: 40 })
+    fc.assert(
+      fc.property(units, (codes) => !hasForbiddenCharacters(cleanText(String.fromCharCode(...codes)))),
+    )
+  })
+})

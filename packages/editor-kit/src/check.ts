@@ -1,0 +1,227 @@
+// The gate every document passes before it is stored, whoever wrote it and over whichever wire. It reads unknown
+// JSON into a fresh canonical document, so nothing that is not on the list can come along, and never throws.
+import type { ContentMatch, MarkType, NodeType } from '@tiptap/pm/model'
+
+import { isPlainObject, MARK_ATTRIBUTES, NODE_ATTRIBUTES, type AttributeRule } from './attributes.ts'
+import { hasForbiddenCharacters } from './characters.ts'
+import { DOCUMENT_LIMITS, type Inline, type Mark, type RichDocument } from './document.ts'
+import { appendInline, compareMarks, isSameMark } from './inline.ts'
+import { documentSchema } from './schema.ts'
+
+export type Problem = { path: string; problem: string }
+export type CheckResult = { ok: true; document: RichDocument } | { ok: false; problems: Problem[] }
+
+type Path = string
+type Json = Record<string, unknown>
+type Rules = ReadonlyMap<string, AttributeRule>
+type NodeKind = { type: NodeType; rules: Rules }
+type MarkKind = { type: MarkType; rules: Rules }
+
+// Maps, not objects: a node of type "constructor" must find nothing.
+const toRules = (rules: Record<string, AttributeRule>): Rules => new Map(Object.entries(rules))
+const NODES: ReadonlyMap<string, NodeKind> = new Map(
+  Object.entries(NODE_ATTRIBUTES).map(([name, rules]) => [
+    name,
+    { type: documentSchema.nodes[name]!, rules: toRules(rules) },
+  ]),
+)
+const MARKS: ReadonlyMap<string, MarkKind> = new Map(
+  Object.entries(MARK_ATTRIBUTES).map(([name, rules]) => [
+    name,
+    { type: documentSchema.marks[name]!, rules: toRules(rules) },
+  ]),
+)
+
+const NODE_KEYS = new Set(['type', 'attrs', 'content', 'marks', 'text'])
+const MARK_KEYS = new Set(['type', 'attrs'])
+
+/** Ends the reading at once: going on would cost more than the answer is worth. */
+class Enough extends Error {}
+
+export function checkDocument(json: unknown): CheckResult {
+  const check = new Check()
+  try {
+    const document = check.readDocument(json)
+    if (document && check.problems.length === 0) return { ok: true, document }
+  } catch (error) {
+    // Anything else comes from the input itself: a getter or a proxy that throws.
+    if (!(error instanceof Enough)) check.problems.push({ path: '', problem: 'cannot be read' })
+  }
+  return { ok: false, problems: check.problems }
+}
+
+class Check {
+  readonly problems: Problem[] = []
+  private nodes = 0
+  private textLength = 0
+  /** Never more than the given JSON takes, so that a bomb is refused before it is unfolded. */
+  private leastBytes = 0
+
+  readDocument(json: unknown): RichDocument | undefined {
+    const root = this.readNode(json, '', 0)
+    if (!root) return undefined
+    if (root.type !== 'doc') {
+      this.refuse('type', 'must be doc')
+      return undefined
+    }
+    const document = root as RichDocument
+    if (this.problems.length === 0 && utf8Length(JSON.stringify(document)) > DOCUMENT_LIMITS.jsonBytes) {
+      this.refuse('', `must be at most ${DOCUMENT_LIMITS.jsonBytes} bytes of JSON`)
+    }
+    return document
+  }
+
+  private readNode(json: unknown, path: Path, depth: number): Json | undefined {
+    this.count(path, depth)
+    if (!isPlainObject(json)) return this.refuse(path, 'must be an object')
+    this.refuseUnknownKeys(json, NODE_KEYS, path)
+    const kind = typeof json.type === 'string' ? NODES.get(json.type) : undefined
+    if (!kind) return this.refuse(at(path, 'type'), `is not a known node: ${show(json.type)}`)
+    if (kind.type.isText) return this.readText(json, path)
+    if (json.text !== undefined) this.refuse(at(path, 'text'), 'belongs to text nodes only')
+
+    const node: Json = { type: kind.type.name }
+    this.spend(kind.type.name.length + 11, path)
+    const attrs = this.readAttributes(json.attrs, kind.rules, at(path, 'attrs'))
+    if (attrs) node.attrs = attrs
+    const content = this.readContent(json.content, kind.type, at(path, 'content'), depth + 1)
+    if (content.length > 0) node.content = content
+    // Marks on a line break are what an editor leaves there; Yjs keeps none, so they are checked and let go.
+    this.readMarks(json.marks, kind.type.isInline, at(path, 'marks'))
+    return node
+  }
+
+  private readText(json: Json, path: Path): Json | undefined {
+    const { text } = json
+    if (json.content !== undefined) this.refuse(at(path, 'content'), 'cannot be inside a text node')
+    if (json.attrs !== undefined) this.readAttributes(json.attrs, new Map(), at(path, 'attrs'))
+    if (typeof text !== 'string' || text === '')
+      return this.refuse(at(path, 'text'), 'must be text, not empty')
+    this.textLength += text.length
+    if (this.textLength > DOCUMENT_LIMITS.textLength) {
+      this.stop(path, `the text must be at most ${DOCUMENT_LIMITS.textLength} characters in all`)
+    }
+    this.spend(text.length + 25, path)
+    if (hasForbiddenCharacters(text)) this.refuse(at(path, 'text'), 'holds characters that cannot be stored')
+    const marks = this.readMarks(json.marks, true, at(path, 'marks'))
+    return marks.length > 0 ? { type: 'text', marks, text } : { type: 'text', text }
+  }
+
+  private readContent(content: unknown, parent: NodeType, path: Path, depth: number): unknown[] {
+    if (content !== undefined && !Array.isArray(content)) {
+      this.refuse(path, 'must be a list of nodes')
+      return []
+    }
+    const children: unknown[] = content ?? []
+    const result: unknown[] = []
+    let match: ContentMatch | null = parent.contentMatch
+    for (let index = 0; index < children.length; index++) {
+      const childPath = at(path, index)
+      const node = this.readNode(children[index], childPath, depth)
+      // What stands after a node that cannot be read is still looked at, but no longer judged by its place.
+      match = node && match ? this.step(match, String(node.type), parent, childPath) : null
+      if (!node) continue
+      if (parent.inlineContent) appendInline(result as Inline[], node as Inline)
+      else result.push(node)
+    }
+    if (match && !match.validEnd) this.refuse(path, `${parent.name} lacks something inside`)
+    return result
+  }
+
+  private step(match: ContentMatch, name: string, parent: NodeType, path: Path): ContentMatch | null {
+    const next = match.matchType(NODES.get(name)!.type)
+    if (!next) this.refuse(path, `${name} cannot stand here in ${parent.name}`)
+    return next
+  }
+
+  private readMarks(json: unknown, allowed: boolean, path: Path): Mark[] {
+    if (json === undefined) return []
+    if (!Array.isArray(json)) {
+      this.refuse(path, 'must be a list of marks')
+      return []
+    }
+    if (json.length > (allowed ? DOCUMENT_LIMITS.marksPerNode : 0)) {
+      this.refuse(
+        path,
+        allowed ? `must be at most ${DOCUMENT_LIMITS.marksPerNode}` : 'belong to inline nodes',
+      )
+      return []
+    }
+    const marks: Mark[] = []
+    for (let index = 0; index < json.length; index++) {
+      const mark = this.readMark(json[index], at(path, index))
+      if (!mark) continue
+      const repeats = mark.type === 'comment' ? isSameMark : (a: Mark, b: Mark) => a.type === b.type
+      if (marks.some((other) => repeats(other, mark))) this.refuse(at(path, index), 'is there twice')
+      else marks.push(mark)
+    }
+    return marks.sort(compareMarks)
+  }
+
+  private readMark(json: unknown, path: Path): Mark | undefined {
+    if (!isPlainObject(json)) return this.refuse(path, 'must be an object')
+    this.refuseUnknownKeys(json, MARK_KEYS, path)
+    const kind = typeof json.type === 'string' ? MARKS.get(json.type) : undefined
+    if (!kind) return this.refuse(at(path, 'type'), `is not a known mark: ${show(json.type)}`)
+    this.spend(kind.type.name.length + 11, path)
+    const attrs = this.readAttributes(json.attrs, kind.rules, at(path, 'attrs'))
+    return (attrs ? { type: kind.type.name, attrs } : { type: kind.type.name }) as Mark
+  }
+
+  private readAttributes(json: unknown, rules: Rules, path: Path): Json | undefined {
+    if (json !== undefined && !isPlainObject(json)) return this.refuse(path, 'must be an object')
+    const given = json ?? {}
+    this.refuseUnknownKeys(given, rules, path)
+    const attrs: Json = {}
+    for (const [name, rule] of rules) {
+      const value = given[name]
+      if (value === undefined && rule.fallback !== undefined) continue
+      const reading = rule.read(value)
+      if ('problem' in reading) {
+        this.refuse(at(path, name), reading.problem)
+      } else if (reading.value !== rule.fallback) {
+        attrs[name] = reading.value
+        this.spend(typeof reading.value === 'string' ? reading.value.length : 1, path)
+      }
+    }
+    return Object.keys(attrs).length > 0 ? attrs : undefined
+  }
+
+  private refuseUnknownKeys(json: Json, known: { has(key: string): boolean }, path: Path): void {
+    for (const key of Object.keys(json)) {
+      if (!known.has(key)) this.refuse(at(path, show(key)), 'is not known here')
+    }
+  }
+
+  private count(path: Path, depth: number): void {
+    this.nodes += 1
+    if (this.nodes > DOCUMENT_LIMITS.nodes) this.stop(path, `more than ${DOCUMENT_LIMITS.nodes} nodes`)
+    if (depth > DOCUMENT_LIMITS.depth) this.stop(path, `nested more than ${DOCUMENT_LIMITS.depth} deep`)
+  }
+
+  private spend(bytes: number, path: Path): void {
+    this.leastBytes += bytes
+    if (this.leastBytes > DOCUMENT_LIMITS.jsonBytes) {
+      this.stop(path, `must be at most ${DOCUMENT_LIMITS.jsonBytes} bytes of JSON`)
+    }
+  }
+
+  private refuse(path: Path, problem: string): undefined {
+    this.problems.push({ path, problem })
+    if (this.problems.length >= DOCUMENT_LIMITS.problems) throw new Enough()
+  }
+
+  private stop(path: Path, problem: string): never {
+    this.problems.push({ path, problem })
+    throw new Enough()
+  }
+}
+
+const at = (path: Path, key: string | number): Path => (path === '' ? String(key) : `${path}.${key}`)
+
+const show = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 40) : typeof value)
+
+function utf8Length(text: string): number {
+  // Three bytes a unit is the most UTF-8 takes, so most documents need no exact count.
+  return text.length * 3 <= DOCUMENT_LIMITS.jsonBytes ? text.length : new TextEncoder().encode(text).length
+}

@@ -1,0 +1,96 @@
+// The extensions that make up the document, for the editor in the browser and for the server alike: nothing here
+// touches a DOM before the editor does. Attributes are held to attributes.ts; what is pasted passes parseHTML below.
+import { getSchema } from '@tiptap/core'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Code } from '@tiptap/extension-code'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Strike } from '@tiptap/extension-strike'
+import { Text } from '@tiptap/extension-text'
+import { Underline } from '@tiptap/extension-underline'
+
+import { MARK_ATTRIBUTES, NODE_ATTRIBUTES } from './attributes.ts'
+import { isSafeHref } from './links.ts'
+import { CommentMark } from './schema.comment.ts'
+import { ImageBlock } from './schema.image.ts'
+import { BlockSuggestions, DeletionMark, InsertionMark } from './schema.suggestions.ts'
+import { validateWith } from './schema.validate.ts'
+
+const HeadingBlock = Heading.extend({
+  addAttributes() {
+    return { level: { default: 1, rendered: false, validate: validateWith(NODE_ATTRIBUTES.heading.level) } }
+  },
+  parseHTML() {
+    // Pasted documents go down to h6; a smaller heading is still a heading.
+    return [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: Math.min(level, 3) } }))
+  },
+}).configure({ levels: [1, 2, 3] })
+
+const NumberedList = OrderedList.extend({
+  addAttributes() {
+    const rule = NODE_ATTRIBUTES.orderedList.start
+    return {
+      start: {
+        default: rule.fallback,
+        validate: validateWith(rule),
+        parseHTML: (element: HTMLElement) => {
+          const start = Number.parseInt(element.getAttribute('start') ?? '', 10)
+          return 'value' in rule.read(start) ? start : rule.fallback
+        },
+      },
+    }
+  },
+})
+
+// The original excludes every other mark, which would throw comments and suggestions off the words they stand on.
+const CodeMark = Code.extend({ excludes: 'code' })
+
+const LinkMark = Link.extend({
+  addAttributes() {
+    return {
+      href: {
+        isRequired: true,
+        validate: validateWith(MARK_ATTRIBUTES.link.href),
+        parseHTML: (element: HTMLElement) => element.getAttribute('href'),
+      },
+    }
+  },
+}).configure({
+  openOnClick: false,
+  defaultProtocol: 'https',
+  isAllowedUri: (url) => isSafeHref(url),
+  HTMLAttributes: { rel: 'nofollow noopener ugc', target: '_blank' },
+})
+
+export const documentExtensions = [
+  Document,
+  Paragraph,
+  Text,
+  HeadingBlock,
+  Blockquote,
+  BulletList,
+  NumberedList,
+  ListItem,
+  HorizontalRule.configure({ HTMLAttributes: { class: 'scene-break' } }),
+  HardBreak,
+  ImageBlock,
+  InsertionMark,
+  DeletionMark,
+  CommentMark,
+  LinkMark,
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+  CodeMark,
+  BlockSuggestions,
+]
+
+export const documentSchema = getSchema(documentExtensions)
