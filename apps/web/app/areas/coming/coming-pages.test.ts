@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { comingPages, getComingPage } from './coming-pages.ts'
+
+const root = join(import.meta.dirname, '../../../../..')
+const areasTable = readFileSync(join(root, 'docs/areas.md'), 'utf8')
+const routes = readFileSync(join(import.meta.dirname, '../../routes.ts'), 'utf8')
+
+const at = (path: string) => new URL(path, 'https://fabula.example')
+
+describe('coming pages', () => {
+  it('are the ones that docs/areas.md calls coming', () => {
+    const listed = [...areasTable.matchAll(/^\| `([^`]+)` \| [^|]+ \| coming \|/gm)].map(
+      ([, address]) => address,
+    )
+    expect(listed.toSorted()).toEqual(Object.keys(comingPages).toSorted())
+  })
+
+  it('are the ones that routes.ts calls coming', () => {
+    const routed = [...routes.matchAll(/coming\('([^']+)'\)/g)].map(([, path]) => `/${path}`)
+    expect(routed.toSorted()).toEqual(Object.keys(comingPages).toSorted())
+  })
+
+  it.each(Object.keys(comingPages))('%s says one sentence', (pattern) => {
+    const { title, sentence } = getComingPage(pattern, at('/'))
+    expect(title).not.toBe('')
+    expect(sentence.match(/\./g)).toHaveLength(1)
+    expect(sentence.endsWith('.')).toBe(true)
+  })
+
+  it('name the shelf that was asked for', () => {
+    expect(getComingPage('/stories', at('/stories')).title).toBe('Stories')
+    expect(getComingPage('/stories', at('/stories?source=myStories')).title).toBe('My Stories')
+    expect(getComingPage('/stories', at('/stories?source=bookmarked')).title).toBe('Favorites')
+  })
+})

@@ -1,0 +1,189 @@
+// Pages whose area is not built yet, by their address. docs/areas.md lists the same ones; a test compares the two.
+// Only loaders read this, so none of it is sent to browsers.
+export type ComingPage = {
+  title: string
+  /** One honest sentence: what is missing and what it comes with. */
+  sentence: string
+  /** Where to go from here; home unless said otherwise. */
+  back?: { to: string; label: string }
+}
+
+const stories = { to: '/stories', label: 'Browse stories' }
+const signIn = { to: '/login', label: 'Back to sign-in' }
+
+export const comingPages: Record<string, ComingPage | ((url: URL) => ComingPage)> = {
+  '/register': {
+    title: 'Create an account',
+    sentence: 'Registration is not built yet; it comes with accounts.',
+    back: signIn,
+  },
+  '/register/confirmation': {
+    title: 'Check your mail',
+    sentence: 'Confirmation mails are not built yet; they come with accounts.',
+    back: signIn,
+  },
+  '/forgot-password': {
+    title: 'Forgot your password',
+    sentence: 'Resetting a password is not built yet; it comes with accounts.',
+    back: signIn,
+  },
+  '/reset-password': {
+    title: 'Choose a new password',
+    sentence: 'Resetting a password is not built yet; it comes with accounts.',
+    back: signIn,
+  },
+  '/verify-email': {
+    title: 'Confirm your e-mail',
+    sentence: 'Confirming an e-mail address is not built yet; it comes with accounts.',
+    back: signIn,
+  },
+  '/auth/callback': {
+    title: 'Signing you in',
+    sentence: 'Signing in through a provider is not built yet; it comes with accounts.',
+    back: signIn,
+  },
+  '/restore-account': {
+    title: 'Restore your account',
+    sentence: 'Restoring an account is not built yet; it comes with accounts.',
+    back: signIn,
+  },
+  '/onboarding': {
+    title: 'Welcome to Fabula',
+    sentence: 'Onboarding is not built yet; it comes with accounts.',
+    back: stories,
+  },
+  '/complete-profile': {
+    title: 'Complete your profile',
+    sentence: 'Completing a profile is not built yet; it comes with accounts.',
+  },
+
+  '/writers': {
+    title: 'Creators',
+    sentence: 'The list of creators is not built yet; it comes with finding stories.',
+  },
+  '/writerspod': {
+    title: 'WritersPod',
+    sentence: 'WritersPod is not built yet; its episodes and articles come with the community.',
+  },
+  '/writerspod/:slug': {
+    title: 'WritersPod',
+    sentence: 'WritersPod is not built yet; its episodes and articles come with the community.',
+  },
+  '/genres/:genreId': {
+    title: 'Genre',
+    sentence: 'Genre pages are not built yet; they come with finding stories.',
+  },
+  '/about': {
+    title: 'About Fabula',
+    sentence: 'This page is not written yet; it comes with the help pages.',
+  },
+  '/qa': {
+    title: 'Questions and answers',
+    sentence: 'Questions and answers are not built yet; they come with the community.',
+  },
+  '/reviews': { title: 'Reviews', sentence: 'Reviews are not built yet; they come with the community.' },
+  '/forum': { title: 'Forum', sentence: 'The forum is not built yet; it comes with the community.' },
+  '/legal': {
+    title: 'Legal',
+    sentence: 'Our legal pages are not written yet; they come with the help pages.',
+  },
+  '/terms': { title: 'Terms', sentence: 'Our terms are not written yet; they come with the help pages.' },
+  '/privacy': {
+    title: 'Privacy',
+    sentence: 'Our privacy policy is not written yet; it comes with the help pages.',
+  },
+  '/cookies': {
+    title: 'Cookies',
+    sentence: 'Our cookie policy is not written yet; it comes with consent and tracking.',
+  },
+  '/ai': { title: 'AI policy', sentence: 'Our AI policy is not written yet; it comes with the help pages.' },
+  '/marketplace': {
+    title: 'Character marketplace',
+    sentence: 'The marketplace is not built yet; it comes with characters.',
+  },
+  '/marketplace/character/:characterId': {
+    title: 'Character',
+    sentence: 'The marketplace is not built yet; it comes with characters.',
+  },
+
+  '/stories': (url) => storiesPage(url.searchParams.get('source')),
+  '/tag/:tag': { title: 'Tag', sentence: 'Tag pages are not built yet; they come with finding stories.' },
+  '/story/:storyId': {
+    title: 'Story',
+    sentence: 'Story pages are not built yet; they come with stories.',
+    back: stories,
+  },
+  '/story/:storyId/read': {
+    title: 'Reading',
+    sentence: 'The reader is not built yet; it comes with reading.',
+    back: stories,
+  },
+
+  '/user/:profileIdentifier': {
+    title: 'Profile',
+    sentence: 'Profiles are not built yet; they come with people.',
+  },
+  '/profile/:userId': {
+    title: 'Your profile',
+    sentence: 'Profiles are not built yet; they come with people.',
+  },
+  '/settings': { title: 'Settings', sentence: 'Settings are not built yet; they come with accounts.' },
+  '/admin': { title: 'Administration', sentence: 'The desk is not built yet; it comes with moderation.' },
+  '/characters/create': {
+    title: 'Create a character',
+    sentence: 'The character creator is not built yet; it comes with characters.',
+  },
+  '/community/discussions': {
+    title: 'Your discussions',
+    sentence: 'Discussions are not built yet; they come with the community.',
+  },
+  '/bookmarks': {
+    title: 'Favorites',
+    sentence: 'Bookmarks are not built yet; they come with reading.',
+    back: stories,
+  },
+  '/notifications': {
+    title: 'Notifications',
+    sentence: 'Notifications are not built yet; they come with people.',
+  },
+  '/report-issue': {
+    title: 'Report an issue',
+    sentence: 'Reporting an issue is not built yet; it comes with moderation.',
+  },
+  '/story/:storyId/manage': {
+    title: 'Manage story',
+    sentence: 'Managing a story is not built yet; it comes with stories.',
+    back: stories,
+  },
+
+  '/story/new/*': { title: 'New story', sentence: 'Writing is not built yet; it comes with stories.' },
+  '/story/quick': { title: 'Quick story', sentence: 'Writing is not built yet; it comes with stories.' },
+  '/story/:storyId/quick': {
+    title: 'Quick chapter',
+    sentence: 'Writing is not built yet; it comes with stories.',
+  },
+  '/story/:storyId/edit': {
+    title: 'Outline',
+    sentence: 'The outline is not built yet; it comes with stories.',
+  },
+  '/story/:storyId/edit/:chapterId': {
+    title: 'Editor',
+    sentence: 'The editor is not built yet; it comes with writing together.',
+  },
+}
+
+function storiesPage(source: string | null): ComingPage {
+  if (source === 'myStories') {
+    return { title: 'My Stories', sentence: 'Your shelf is not built yet; it comes with stories.' }
+  }
+  if (source === 'bookmarked') {
+    return { title: 'Favorites', sentence: 'Bookmarks are not built yet; they come with reading.' }
+  }
+  return { title: 'Stories', sentence: 'Browsing and search are not built yet; they come with stories.' }
+}
+
+export function getComingPage(pattern: string, url: URL): ComingPage {
+  const found = comingPages[pattern]
+  if (!found) throw new Error(`No coming page is written for ${pattern}.`)
+  return typeof found === 'function' ? found(url) : found
+}

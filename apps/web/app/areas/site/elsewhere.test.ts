@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { findElsewhere } from './elsewhere.ts'
+
+it('leads from each address to its page', () => {
+  expect(findElsewhere('/dashboard', { _id: 'abc' })).toBe('/profile/abc')
+  expect(findElsewhere('/dashboard', null)).toBe('/login?from=%2Fdashboard')
+  expect(findElsewhere('/story/create', null)).toBe('/story/new')
+  expect(findElsewhere('/story/edit', null)).toBe('/stories?source=myStories')
+  expect(findElsewhere('/registration-confirmation', null)).toBe('/register/confirmation')
+})

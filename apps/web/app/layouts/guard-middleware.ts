@@ -1,0 +1,25 @@
+// The guards as middleware: they run on the server before any loader, for documents and for data requests alike.
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { type Page, pageContext } from '#lib/page-context.ts'
+import {
+  decideHome,
+  decideOnboarded,
+  decideProtectedPrefix,
+  decideSignedIn,
+  decideVisitorOnly,
+} from './guards.ts'
+
+type Guard = MiddlewareFunction<Response>
+
+const guard =
+  (decide: (page: Page, url: URL) => string | null): Guard =>
+  ({ context, url }) => {
+    const elsewhere = decide(context.get(pageContext), url)
+    if (elsewhere !== null) throw redirect(elsewhere)
+  }
+
+export const requireSignedIn = guard(({ viewer }, url) => decideSignedIn(viewer, url))
+export const requireOnboarded = guard(({ viewer }, url) => decideOnboarded(viewer, url))
+export const guardHome = guard(({ viewer }, url) => decideHome(viewer, url))
+export const guardProtectedPrefixes = guard(({ viewer }, url) => decideProtectedPrefix(viewer, url))
+export const requireVisitor = guard(({ viewer, site }, url) => decideVisitorOnly(viewer, url, site.siteUrl))

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { bottomBarItems, isCurrent, userMenuItems } from './nav-items.ts'
+
+const viewer = { _id: '0197a0aa-0000-7000-8000-000000000001' }
+const labels = (items: { label: string }[]) => items.map(({ label }) => label)
+
+describe('the bar below on phones', () => {
+  it('offers a visitor home, stories and sign-in', () => {
+    expect(labels(bottomBarItems(null))).toEqual(['Home', 'Stories', 'Sign In'])
+  })
+
+  it('offers a signed-in person their own places', () => {
+    expect(labels(bottomBarItems(viewer))).toEqual(['Home', 'Favorites', 'My Stories', 'Alerts', 'Profile'])
+    expect(bottomBarItems(viewer).at(-1)?.to).toBe(`/profile/${viewer._id}`)
+  })
+})
+
+describe('the user menu', () => {
+  it('holds what the seed names, in its order', () => {
+    expect(labels(userMenuItems(viewer))).toEqual([
+      'Profile',
+      'My Stories',
+      'Favorites',
+      'Report Issue',
+      'Log Out',
+    ])
+  })
+})
+
+describe('which item is current', () => {
+  it.each([
+    ['/', { pathname: '/', search: '' }, true],
+    ['/', { pathname: '/stories', search: '' }, false],
+    ['/stories', { pathname: '/stories', search: '' }, true],
+    ['/stories', { pathname: '/stories', search: '?genre=horror' }, true],
+    ['/stories', { pathname: '/stories', search: '?source=all' }, true],
+    ['/stories', { pathname: '/stories', search: '?source=myStories' }, false],
+    ['/stories?source=myStories', { pathname: '/stories', search: '?source=myStories&page=2' }, true],
+    ['/stories?source=myStories', { pathname: '/stories', search: '' }, false],
+    ['/bookmarks', { pathname: '/bookmarks', search: '?page=2' }, true],
+  ])('%s at %o is %s', (to, location, expected) => {
+    expect(isCurrent(to, location)).toBe(expected)
+  })
+})

@@ -1,0 +1,66 @@
+// What the bars and menus hold, by who looks at them. Pure; the components only draw it.
+import type { OwnUser } from '@fabula/contracts/users'
+
+export type NavIcon =
+  | 'home'
+  | 'stories'
+  | 'sign-in'
+  | 'favorites'
+  | 'my-stories'
+  | 'alerts'
+  | 'profile'
+  | 'report'
+  | 'log-out'
+export type NavItem = { label: string; to: string; icon: NavIcon }
+type Viewer = Pick<OwnUser, '_id'> | null
+
+export const discoverItems = [
+  { label: 'Stories', to: '/stories' },
+  { label: 'Creators', to: '/writers' },
+] as const
+
+const home: NavItem = { label: 'Home', to: '/', icon: 'home' }
+const favorites: NavItem = { label: 'Favorites', to: '/bookmarks', icon: 'favorites' }
+const myStories: NavItem = { label: 'My Stories', to: '/stories?source=myStories', icon: 'my-stories' }
+const profile = (viewer: NonNullable<Viewer>): NavItem => ({
+  label: 'Profile',
+  to: `/profile/${viewer._id}`,
+  icon: 'profile',
+})
+
+export function bottomBarItems(viewer: Viewer): NavItem[] {
+  if (!viewer) {
+    return [
+      home,
+      { label: 'Stories', to: '/stories', icon: 'stories' },
+      { label: 'Sign In', to: '/login', icon: 'sign-in' },
+    ]
+  }
+  return [
+    home,
+    favorites,
+    myStories,
+    { label: 'Alerts', to: '/notifications', icon: 'alerts' },
+    profile(viewer),
+  ]
+}
+
+export function userMenuItems(viewer: NonNullable<Viewer>): NavItem[] {
+  return [
+    profile(viewer),
+    myStories,
+    favorites,
+    { label: 'Report Issue', to: '/report-issue', icon: 'report' },
+    { label: 'Log Out', to: '/logout', icon: 'log-out' },
+  ]
+}
+
+/** An item is current when its path is, and the query values it names; `/stories` itself is not "My Stories". */
+export function isCurrent(to: string, location: { pathname: string; search: string }): boolean {
+  const [pathname = '', search = ''] = to.split('?')
+  if (pathname !== location.pathname) return false
+  const wanted = new URLSearchParams(search)
+  const present = new URLSearchParams(location.search)
+  if (wanted.size === 0) return !present.has('source') || present.get('source') === 'all'
+  return [...wanted].every(([name, value]) => present.get(name) === value)
+}

@@ -1,0 +1,48 @@
+// What loaders, actions and guards know about their request: the API as this person, who they are, what the site is.
+import { type ApiError, isApiError } from '@fabula/contracts/api-error'
+import type { ApiClient } from '@fabula/contracts/client'
+import type { ErrorBody } from '@fabula/contracts/errors'
+import type { PageRequest } from '@fabula/contracts/pages'
+import { createContext, data, RouterContextProvider } from 'react-router'
+
+export type Attempt<T> = { ok: true; value: T } | { ok: false; error: ErrorBody; status: number }
+
+export type Page = PageRequest & {
+  /** For forms: a refusal of the API comes back as a value instead of the error screen. */
+  attempt<T>(call: (api: ApiClient) => Promise<T>): Promise<Attempt<T>>
+}
+
+export const pageContext = createContext<Page>()
+
+export function createPageContext(request: PageRequest): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(pageContext, {
+    ...request,
+    api: withErrorScreens(request.api),
+    attempt: (call) => attempt(call(request.api)),
+  })
+  return context
+}
+
+/** A refused call ends the page with the status of the refusal, and its body reaches the error screen. */
+function withErrorScreens(api: ApiClient): ApiClient {
+  const call = async (...args: Parameters<ApiClient>) => {
+    try {
+      return await api(...args)
+    } catch (error) {
+      throw isApiError(error) ? errorResponse(error) : error
+    }
+  }
+  return call as ApiClient
+}
+
+const errorResponse = ({ body, status }: ApiError) => data(body, { status })
+
+async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
+  try {
+    return { ok: true, value: await call }
+  } catch (error) {
+    if (isApiError(error)) return { ok: false, error: error.body, status: error.status }
+    throw error
+  }
+}

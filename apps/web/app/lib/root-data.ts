@@ -1,0 +1,21 @@
+// What every page knows in the browser too: who looks at it and what the site is. Given by the root's loader.
+import type { Site } from '@fabula/contracts/site'
+import type { OwnUser } from '@fabula/contracts/users'
+import { useRouteLoaderData } from 'react-router'
+
+export type RootData = { viewer: OwnUser | null; site: Site }
+
+const unknownSite: Site = {
+  isLocal: false,
+  siteUrl: '',
+  social: { x: null, instagram: null, facebook: null, discord: null },
+}
+
+/** Null for a visitor, and on an error screen for which even the root's data could not be had. */
+export function useViewer(): OwnUser | null {
+  return useRouteLoaderData<RootData>('root')?.viewer ?? null
+}
+
+export function useSite(): Site {
+  return useRouteLoaderData<RootData>('root')?.site ?? unknownSite
+}

@@ -1,0 +1,90 @@
+// Every address of the product on one page, grouped by layout. `coming` marks a page whose area is not built yet.
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+
+const coming = (path: string) => route(path, 'areas/coming/pages/coming.tsx', { id: `coming/${path}` })
+const elsewhere = (path: string) => route(path, 'areas/site/pages/elsewhere.ts', { id: `elsewhere/${path}` })
+
+export default [
+  // Signing in and out: no header, no footer.
+  layout('layouts/auth-layout.tsx', [
+    layout('layouts/visitor-only.tsx', [
+      route('login', 'areas/accounts/pages/login.tsx'),
+      coming('register'),
+    ]),
+    coming('register/confirmation'),
+    coming('forgot-password'),
+    coming('reset-password'),
+    coming('verify-email'),
+    coming('auth/callback'),
+    coming('restore-account'),
+  ]),
+  route('logout', 'areas/accounts/pages/logout.tsx'),
+
+  // Signed in, nothing around the page.
+  layout('layouts/bare-layout.tsx', [coming('onboarding'), coming('complete-profile')]),
+
+  layout('layouts/app-shell.tsx', [
+    // Announcements, header, footer.
+    layout('layouts/main-layout.tsx', [
+      index('areas/discovery/pages/home.tsx'),
+      coming('writers'),
+      coming('writerspod'),
+      coming('writerspod/:slug'),
+      coming('genres/:genreId'),
+      coming('about'),
+      coming('qa'),
+      coming('reviews'),
+      coming('forum'),
+      coming('legal'),
+      coming('terms'),
+      coming('privacy'),
+      coming('cookies'),
+      coming('ai'),
+      layout('layouts/onboarded.tsx', { id: 'layouts/onboarded-marketplace' }, [coming('marketplace')]),
+      coming('marketplace/character/:characterId'),
+      ...prefix('dev', [
+        layout('layouts/local-only.tsx', [
+          route('ui', 'areas/dev/pages/ui.tsx'),
+          route('mailbox', 'areas/dev/pages/mailbox.tsx'),
+        ]),
+      ]),
+      route('*', 'areas/site/pages/not-found.tsx'),
+    ]),
+
+    layout('layouts/story-layout.tsx', [coming('stories'), coming('tag/:tag'), coming('story/:storyId')]),
+
+    // Signed in; all but the profile that others see and the settings need completed onboarding.
+    layout('layouts/member-layout.tsx', [
+      coming('user/:profileIdentifier'),
+      coming('settings'),
+      layout('layouts/staff-only.tsx', [coming('admin')]),
+      layout('layouts/onboarded.tsx', [
+        coming('characters/create'),
+        coming('community/discussions'),
+        coming('profile/:userId'),
+        coming('bookmarks'),
+        coming('notifications'),
+        coming('report-issue'),
+        coming('story/:storyId/manage'),
+      ]),
+    ]),
+  ]),
+
+  // Text first: no header, no bar below.
+  layout('layouts/reading-layout.tsx', [coming('story/:storyId/read')]),
+
+  // Writing: signed in, onboarded, no bar below.
+  layout('layouts/creation-layout.tsx', [
+    coming('story/new/*'),
+    coming('story/quick'),
+    coming('story/:storyId/quick'),
+    coming('story/:storyId/edit'),
+    coming('story/:storyId/edit/:chapterId'),
+  ]),
+
+  // Addresses that lead to another page.
+  elsewhere('dashboard'),
+  elsewhere('story/create'),
+  elsewhere('story/edit'),
+  elsewhere('registration-confirmation'),
+] satisfies RouteConfig

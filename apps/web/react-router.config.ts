@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'app',
+  ssr: true,
+  // The whole route list is a few compressed kilobytes in an immutable file; asking the server for it piece by piece
+  // would cost a request on every page.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config
