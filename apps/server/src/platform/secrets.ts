@@ -1,4 +1,5 @@
 // Signs what leaves the house and must come back unchanged. All nodes share the key, which lives in the database.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from './db/database.ts'
 
 export type Secrets = {
@@ -6,6 +7,42 @@ export type Secrets = {
   verify(purpose: string, payload: string, signature: string): boolean
 }
 
-export async function loadSecrets(_db: Database): Promise<Secrets> {
-  throw new Error('The database is not wired yet.')
+const keyName = 'signing'
+const keyBytes = 32
+/** 128 bits cannot be guessed, and addresses stay short. */
+const signatureBytes = 16
+
+export async function loadSecrets(db: Database): Promise<Secrets> {
+  await db
+    .insertInto('platform_secrets')
+    .values({ name: keyName, value: randomBytes(keyBytes) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('platform_secrets')
+    .select('value')
+    .where('name', '=', keyName)
+    .executeTakeFirstOrThrow()
+  return createSecrets(value)
+}
+
+export function createSecrets(key: Buffer): Secrets {
+  const digest = (purpose: string, payload: string) =>
+    // The length keeps ("a", "bc") and ("ab", "c") apart.
+    createHmac('sha256', key)
+      .update(`${purpose.length}:${purpose}${payload}`)
+      .digest()
+      .subarray(0, signatureBytes)
+  return {
+    sign: (purpose, payload) => digest(purpose, payload).toString('base64url'),
+    verify(purpose, payload, signature) {
+      const given = Buffer.from(signature, 'base64url')
+      // The text is compared as well: base64url has several spellings of the same bytes.
+      return (
+        given.length === signatureBytes &&
+        given.toString('base64url') === signature &&
+        timingSafeEqual(given, digest(purpose, payload))
+      )
+    },
+  }
 }

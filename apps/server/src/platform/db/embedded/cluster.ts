@@ -12,13 +12,19 @@ import { handOver, type Lodging } from './lodging.ts'
 export const adminRole = 'postgres'
 
 export async function ensureCluster(lodging: Lodging, log: Log): Promise<void> {
-  const version = await readFile(join(lodging.folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-    throw new DatabaseError(`The database folder ${lodging.folder} cannot be read: ${error.code}.`, { cause: error })
-  })
+  const version = await readFile(join(lodging.folder, 'PG_VERSION'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+      throw new DatabaseError(`The database folder ${lodging.folder} cannot be read: ${error.code}.`, {
+        cause: error,
+      })
+    },
+  )
   if (version === null) {
     if (await lstat(lodging.folder).catch(() => null)) {
-      throw new DatabaseError(`${lodging.folder} is there but is not a PostgreSQL data folder: move it away and start again.`)
+      throw new DatabaseError(
+        `${lodging.folder} is there but is not a PostgreSQL data folder: move it away and start again.`,
+      )
     }
     return makeCluster(lodging, log)
   }
@@ -29,7 +35,9 @@ export async function ensureCluster(lodging: Lodging, log: Log): Promise<void> {
   }
   const { uid } = await lstat(lodging.folder)
   if (lodging.owner === null && process.getuid && uid !== process.getuid()) {
-    throw new DatabaseError(`The database folder ${lodging.folder} belongs to another user: start Fabula as that user.`)
+    throw new DatabaseError(
+      `The database folder ${lodging.folder} belongs to another user: start Fabula as that user.`,
+    )
   }
   await handOver(lodging, log)
 }
@@ -43,7 +51,8 @@ async function makeCluster(lodging: Lodging, log: Log): Promise<void> {
     const passwordFile = join(half, 'password')
     const data = join(half, 'data')
     await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    if (lodging.owner !== null) for (const path of [half, passwordFile]) await chown(path, lodging.owner, lodging.owner)
+    if (lodging.owner !== null)
+      for (const path of [half, passwordFile]) await chown(path, lodging.owner, lodging.owner)
     await runInitdb(lodging, data, passwordFile)
     await rename(passwordFile, join(data, 'fabula-password'))
     await rename(data, lodging.folder)
@@ -81,7 +90,9 @@ async function runInitdb(lodging: Lodging, folder: string, passwordFile: string)
   })
   if (code !== 0) {
     const reason = /error: (.+)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1) ?? ''
-    throw new DatabaseError(`The database could not be made in ${dirname(folder)}: ${reason || `initdb ended with ${code}`}.`)
+    throw new DatabaseError(
+      `The database could not be made in ${dirname(folder)}: ${reason || `initdb ended with ${code}`}.`,
+    )
   }
 }
 
@@ -89,6 +100,7 @@ async function runInitdb(lodging: Lodging, folder: string, passwordFile: string)
 export async function sweepUnfinished(lodging: Lodging): Promise<void> {
   const parent = dirname(lodging.folder)
   for (const name of await readdir(parent)) {
-    if (name.startsWith(`${basename(lodging.folder)}.making-`)) await rm(join(parent, name), { recursive: true, force: true })
+    if (name.startsWith(`${basename(lodging.folder)}.making-`))
+      await rm(join(parent, name), { recursive: true, force: true })
   }
 }

@@ -1,7 +1,20 @@
 // PostgreSQL refuses to run as root. This decides as whom it runs and where its folder is.
 import { execFile, type SpawnOptions } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, chown, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Log } from '#platform/log/log.ts'
@@ -21,22 +34,36 @@ export type Lodging = {
   /** Who must own what PostgreSQL writes; null when that is us anyway. */
   owner: number | null
   /** Turns a command line into one that runs as the right user. */
-  wrap(program: string, args: readonly string[]): { program: string; args: readonly string[]; options: SpawnOptions }
+  wrap(
+    program: string,
+    args: readonly string[],
+  ): { program: string; args: readonly string[]; options: SpawnOptions }
   /** One line for the log, when it is not simply us. */
   remark: string | null
 }
 
-export async function findLodging(dataDir: string, binaries: Binaries): Promise<Lodging> {
+export async function findLodging(givenFolder: string, binaries: Binaries): Promise<Lodging> {
   const isRoot = process.getuid?.() === 0
   // As root the folder may be passed through but not listed: "nobody" must reach what is its own inside.
-  await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
+  await mkdir(givenFolder, { recursive: true, mode: isRoot ? 0o711 : 0o700 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new DatabaseError(`The folder ${givenFolder} cannot be made: ${error.code}.`, { cause: error })
+    },
+  )
+  const dataDir = await realpath(givenFolder)
   const folder = join(dataDir, 'postgres')
   if (!isRoot) return { folder, binaries, owner: null, wrap: asOurselves, remark: null }
 
   const elsewhere = await readFile(elsewhereFile(dataDir), 'utf8').catch(() => null)
   if (elsewhere) return lodgeElsewhere(dataDir, elsewhere.trim(), binaries)
   if ((await canRunAsNobody(binaries)) && (await canNobodyEnter(dataDir))) {
-    return { folder, binaries, owner: nobody, wrap: asNobody, remark: `PostgreSQL runs as user ${nobody}, because it refuses to run as root` }
+    return {
+      folder,
+      binaries,
+      owner: nobody,
+      wrap: asNobody,
+      remark: `PostgreSQL runs as user ${nobody}, because it refuses to run as root`,
+    }
   }
   if (await canUseNamespace(binaries)) {
     return {
@@ -44,7 +71,8 @@ export async function findLodging(dataDir: string, binaries: Binaries): Promise<
       binaries,
       owner: 0,
       wrap: inNamespace,
-      remark: 'PostgreSQL runs in a user namespace of its own, because it refuses to run as root and only root reaches its folder',
+      remark:
+        'PostgreSQL runs in a user namespace of its own, because it refuses to run as root and only root reaches its folder',
     }
   }
   return lodgeElsewhere(dataDir, null, binaries)
@@ -56,7 +84,8 @@ async function lodgeElsewhere(dataDir: string, known: string | null, packaged: B
   try {
     await mkdir(home, { recursive: true, mode: 0o711 })
     const binaries = (await canRunAsNobody(packaged)) ? packaged : await copyBinaries(packaged, home)
-    if (!(await canRunAsNobody(binaries)) || !(await canNobodyEnter(home))) throw new Error(`user ${nobody} cannot use ${home}`)
+    if (!(await canRunAsNobody(binaries)) || !(await canNobodyEnter(home)))
+      throw new Error(`user ${nobody} cannot use ${home}`)
     if (!known) await writeFile(elsewhereFile(dataDir), `${home}\n`)
     return {
       folder: join(home, 'postgres'),
@@ -76,7 +105,8 @@ async function lodgeElsewhere(dataDir: string, known: string | null, packaged: B
 const elsewhereFile = (dataDir: string) => join(dataDir, 'postgres-elsewhere')
 
 async function copyBinaries(packaged: Binaries, home: string): Promise<Binaries> {
-  const version = JSON.parse(await readFile(join(dirname(packaged.folder), 'package.json'), 'utf8')).version as string
+  const version = JSON.parse(await readFile(join(dirname(packaged.folder), 'package.json'), 'utf8'))
+    .version as string
   const target = join(home, `postgresql-${version}`)
   if (!(await lstat(target).catch(() => null))) {
     const half = await mkdtemp(join(home, 'copying-'))
@@ -88,7 +118,11 @@ async function copyBinaries(packaged: Binaries, home: string): Promise<Binaries>
 }
 
 const asOurselves: Lodging['wrap'] = (program, args) => ({ program, args, options: {} })
-const asNobody: Lodging['wrap'] = (program, args) => ({ program, args, options: { uid: nobody, gid: nobody } })
+const asNobody: Lodging['wrap'] = (program, args) => ({
+  program,
+  args,
+  options: { uid: nobody, gid: nobody },
+})
 const inNamespace: Lodging['wrap'] = (program, args) => ({
   program: intoNamespace[0],
   args: [...intoNamespace.slice(1), program, ...args],
@@ -108,7 +142,11 @@ function canUseNamespace(binaries: Binaries): Promise<boolean> {
   return succeeds(program, [...args, binaries.postgres, '--version'], { cwd: '/' })
 }
 
-async function succeeds(program: string, args: string[], options: { uid?: number; gid?: number; cwd: string }): Promise<boolean> {
+async function succeeds(
+  program: string,
+  args: string[],
+  options: { uid?: number; gid?: number; cwd: string },
+): Promise<boolean> {
   return run(program, args, options).then(
     () => true,
     () => false,
@@ -120,7 +158,10 @@ export async function handOver(lodging: Lodging, log: Log): Promise<void> {
   if (lodging.owner === null) return
   const stats = await lstat(lodging.folder).catch(() => null)
   if (!stats || stats.uid === lodging.owner) return
-  log.info({ folder: lodging.folder }, 'Handing the database folder over to the user that PostgreSQL runs as now')
+  log.info(
+    { folder: lodging.folder },
+    'Handing the database folder over to the user that PostgreSQL runs as now',
+  )
   await chownAll(lodging.folder, lodging.owner)
 }
 

@@ -73,7 +73,12 @@ export async function startPostmaster(
   const output = await open(logFile, 'w', 0o600)
   try {
     // Detached: Ctrl-C at a terminal goes to the whole group, and the database must be the last to hear of it.
-    const child = spawn(program, args, { ...options, cwd: '/', detached: true, stdio: ['ignore', output.fd, output.fd] })
+    const child = spawn(program, args, {
+      ...options,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', output.fd, output.fd],
+    })
     await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject))
     child.unref()
     return child
@@ -83,10 +88,16 @@ export async function startPostmaster(
 }
 
 function addressSettings({ host, port }: Address): Record<string, string> {
-  if (process.platform === 'win32') return { listen_addresses: host, port: String(port), unix_socket_directories: '' }
+  if (process.platform === 'win32')
+    return { listen_addresses: host, port: String(port), unix_socket_directories: '' }
   // In a list of folders a comma parts and quotes join.
   const folder = `"${host.replaceAll('"', '""')}"`
-  return { listen_addresses: '', port: String(port), unix_socket_directories: folder, unix_socket_permissions: '0700' }
+  return {
+    listen_addresses: '',
+    port: String(port),
+    unix_socket_directories: folder,
+    unix_socket_permissions: '0700',
+  }
 }
 
 function baseSettings(): Record<string, string> {
@@ -117,7 +128,11 @@ export const quickly = 'SIGINT'
 export const atOnce = 'SIGQUIT'
 
 /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
-export async function signalPostmaster(lodging: Lodging, pid: number, signal: typeof quickly | typeof atOnce): Promise<void> {
+export async function signalPostmaster(
+  lodging: Lodging,
+  pid: number,
+  signal: typeof quickly | typeof atOnce,
+): Promise<void> {
   if (process.platform === 'win32') {
     await run(lodging.binaries.pgCtl, ['kill', signal.slice(3), String(pid)]).catch(() => {})
     return

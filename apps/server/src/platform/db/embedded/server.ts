@@ -1,0 +1,296 @@
+// The embedded PostgreSQL: started by us, watched by us, stopped by us.
+import type { ChildProcess } from 'node:child_process'
+import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#platform/log/log.ts'
+import { DatabaseError, describeFailure, isNotReadyYet } from '../failures.ts'
+import { findBinaries } from './binaries.ts'
+import { adminRole, ensureCluster, sweepUnfinished } from './cluster.ts'
+import { findLodging, type Lodging } from './lodging.ts'
+import { type OwnerLock, takeOwnerLock } from './owner-lock.ts'
+import {
+  type Address,
+  atOnce,
+  disarmLockFile,
+  isPostmaster,
+  quickly,
+  readLockFile,
+  signalPostmaster,
+  startPostmaster,
+  waitUntilGone,
+} from './postmaster.ts'
+
+/** A crashed server's workers hold its memory for a while, and its lock file stays. */
+const staleLockPatience = 15_000
+/** Replaying the log after a crash may take long, and ending it early only means to start over. */
+const recoveryPatience = 600_000
+const temporaryPrefix = 'fabula-socket-'
+const socketPathLimit = process.platform === 'darwin' ? 103 : 107
+
+export type EmbeddedServer = {
+  /** False when another process of ours runs it and we only visit. */
+  isOwner: boolean
+  connect(user: string, database: string): pg.PoolConfig
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  /** Use the server of a running site instead of refusing. For commands. */
+  mayVisit?: boolean
+  settings?: Record<string, string>
+}
+
+export async function startEmbedded(
+  dataDir: string,
+  log: Log,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedServer> {
+  const binaries = await findBinaries()
+  const lodging = await findLodging(dataDir, binaries)
+  const house = new House(lodging, dataDir, log, options.settings ?? {})
+  return house.open(options.mayVisit ?? false)
+}
+
+class AlreadyOwned extends DatabaseError {}
+
+class House {
+  readonly #lodging: Lodging
+  readonly #dataDir: string
+  readonly #log: Log
+  readonly #settings: Record<string, string>
+  #address: Address
+  #temporaryFolder: string | null = null
+  #password: string | undefined
+  #child: ChildProcess | null = null
+  #lock: OwnerLock | null = null
+  #restarting: Promise<void> = Promise.resolve()
+  #isStopping = false
+
+  constructor(lodging: Lodging, dataDir: string, log: Log, settings: Record<string, string>) {
+    this.#lodging = lodging
+    this.#dataDir = dataDir
+    this.#log = log
+    this.#settings = settings
+    this.#address = { host: lodging.folder, port: 5432 }
+  }
+
+  async open(mayVisit: boolean): Promise<EmbeddedServer> {
+    try {
+      await this.#launch()
+    } catch (error) {
+      if (!(error instanceof AlreadyOwned) || !mayVisit) throw error
+      return { isOwner: false, connect: this.#connection, stop: async () => {} }
+    }
+    if (this.#lodging.remark) this.#log.info(this.#lodging.remark)
+    process.once('exit', this.#stopWithoutWaiting)
+    await sweepUnfinished(this.#lodging)
+    return { isOwner: true, connect: this.#connection, stop: () => this.#stop() }
+  }
+
+  readonly #connection = (user: string, database: string): pg.PoolConfig => ({
+    ...this.#address,
+    user,
+    database,
+    // A password of its own keeps PGPASSWORD and the like out of it.
+    password: this.#password ?? 'unused',
+    ssl: false,
+  })
+
+  /** Until there is a server that is ours: a left-over one is stopped, a stale lock is waited for. */
+  async #launch(): Promise<void> {
+    const deadline = Date.now() + staleLockPatience
+    for (;;) {
+      await this.#clearTheWay(deadline)
+      await ensureCluster(this.#lodging, this.#log)
+      await this.#chooseAddress()
+      const failure = await this.#startOnce()
+      if (failure === null) return
+      if (Date.now() > deadline || this.#isStopping) {
+        throw new DatabaseError(`The embedded PostgreSQL did not start: ${failure}.`)
+      }
+      await delay(250)
+    }
+  }
+
+  async #clearTheWay(deadline: number): Promise<void> {
+    const { folder } = this.#lodging
+    for (;;) {
+      const left = await readLockFile(folder)
+      if (!left) return
+      this.#address = { host: left.host, port: left.port }
+      await this.#readPassword()
+      const state = await probe(this.#connection(adminRole, 'postgres'))
+      if (state === 'answers') {
+        const lock = await takeOwnerLock(this.#connection(adminRole, 'postgres')).catch(() => undefined)
+        if (lock === null) {
+          throw new AlreadyOwned(
+            `Another Fabula already runs on ${this.#dataDir}: stop it first, or choose another DATA_DIR.`,
+          )
+        }
+        await lock?.release()
+        if (lock) await this.#stopLeftOver(left.pid)
+      } else if (!(await isPostmaster(left.pid, folder))) {
+        if (state === 'silent') {
+          await disarmLockFile(folder)
+          return
+        }
+      } else if (state === 'silent' && Date.now() > deadline) {
+        throw new DatabaseError(
+          `A PostgreSQL (process ${left.pid}) holds ${folder} and does not answer: end it and start again.`,
+        )
+      }
+      if (Date.now() > deadline + recoveryPatience)
+        throw new DatabaseError(`The PostgreSQL on ${folder} does not get ready.`)
+      await delay(50)
+    }
+  }
+
+  /** Its parent was killed. It is stopped rather than kept, so that the server is always our child with our settings. */
+  async #stopLeftOver(pid: number): Promise<void> {
+    const { folder } = this.#lodging
+    if (!(await isPostmaster(pid, folder))) {
+      throw new DatabaseError(
+        `A PostgreSQL that cannot be stopped from here runs on ${folder}: stop it first.`,
+      )
+    }
+    this.#log.warn({ pid }, 'Stopping the PostgreSQL that a killed server left behind')
+    await signalPostmaster(this.#lodging, pid, quickly)
+    if (await waitUntilGone(pid, folder, staleLockPatience)) return
+    await signalPostmaster(this.#lodging, pid, atOnce)
+    await waitUntilGone(pid, folder, staleLockPatience)
+  }
+
+  /** Null when it runs and is ours, else the reason why not. */
+  async #startOnce(): Promise<string | null> {
+    const startLog = join(this.#dataDir, 'postgres-start.log')
+    const child = await startPostmaster(this.#lodging, this.#address, startLog, this.#settings)
+    let hasExited = false
+    child.once('exit', () => (hasExited = true))
+    const deadline = Date.now() + recoveryPatience
+    while (!hasExited && Date.now() < deadline) {
+      const connection = this.#connection(adminRole, 'postgres')
+      if (
+        (await readLockFile(this.#lodging.folder))?.pid === child.pid &&
+        (await probe(connection)) === 'answers'
+      ) {
+        const lock = await takeOwnerLock(connection).catch(() => null)
+        if (lock && !hasExited) {
+          this.#child = child
+          this.#lock = lock
+          child.once('exit', this.#handleExit)
+          return null
+        }
+        await lock?.release()
+      }
+      await delay(20)
+    }
+    if (!hasExited) child.kill(atOnce)
+    const said = await readFile(startLog, 'utf8').catch(() => '')
+    return (
+      /(?:FATAL|PANIC|error): +(.+)/.exec(said)?.[1]?.trim() ??
+      (describeFailure(said.trim()) || 'it ended at once')
+    )
+  }
+
+  async #chooseAddress(): Promise<void> {
+    await this.#readPassword()
+    // Whoever holds a connection setting holds this address, so a restart keeps it.
+    if (this.#lock) return this.#keepTemporaryFolder()
+    const left = this.#address.host
+    if (basename(left).startsWith(temporaryPrefix)) await rm(left, { recursive: true, force: true })
+    if (process.platform === 'win32') {
+      this.#address = { host: '127.0.0.1', port: await findFreePort() }
+      return
+    }
+    const { folder } = this.#lodging
+    this.#address = { host: folder, port: 5432 }
+    if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= socketPathLimit) return
+    this.#temporaryFolder = await mkdtemp(join(tmpdir().length > 80 ? '/tmp' : tmpdir(), temporaryPrefix))
+    this.#address = { host: this.#temporaryFolder, port: 5432 }
+    await this.#keepTemporaryFolder()
+  }
+
+  /** Cleaners of temporary folders may have taken it while the server was down. */
+  async #keepTemporaryFolder(): Promise<void> {
+    const { owner } = this.#lodging
+    if (!this.#temporaryFolder) return
+    await mkdir(this.#temporaryFolder, { recursive: true, mode: 0o700 })
+    if (owner !== null) await chown(this.#temporaryFolder, owner, owner)
+  }
+
+  async #readPassword(): Promise<void> {
+    if (process.platform !== 'win32') return
+    this.#password = await readFile(join(this.#lodging.folder, 'fabula-password'), 'utf8').catch(
+      () => undefined,
+    )
+  }
+
+  readonly #handleExit = (code: number | null, signal: string | null): void => {
+    this.#child = null
+    if (this.#isStopping) return
+    this.#log.error({ code, signal }, 'PostgreSQL ended unexpectedly; starting it again')
+    this.#restarting = this.#restart()
+  }
+
+  async #restart(): Promise<void> {
+    for (let pause = 250; !this.#isStopping; pause = Math.min(pause * 2, 5000)) {
+      try {
+        await this.#lock?.release()
+        await this.#launch()
+        this.#log.info('PostgreSQL runs again')
+        return
+      } catch (error) {
+        this.#log.error({ err: error }, 'PostgreSQL could not be started again; trying on')
+        await delay(pause)
+      }
+    }
+  }
+
+  async #stop(): Promise<void> {
+    this.#isStopping = true
+    await this.#restarting
+    await this.#lock?.release()
+    const child = this.#child
+    if (child?.pid && child.exitCode === null && child.signalCode === null) {
+      child.ref()
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      await signalPostmaster(this.#lodging, child.pid, quickly)
+      const inTime = await Promise.race([gone.then(() => true), delay(7000, false, { ref: false })])
+      if (!inTime) await signalPostmaster(this.#lodging, child.pid, atOnce)
+      await gone
+    }
+    process.removeListener('exit', this.#stopWithoutWaiting)
+    if (this.#temporaryFolder) await rm(this.#temporaryFolder, { recursive: true, force: true })
+  }
+
+  /** A process that ends without closing must not leave its database behind; a killed one cannot help it. */
+  readonly #stopWithoutWaiting = (): void => {
+    this.#child?.kill(quickly)
+  }
+}
+
+type Probe = 'answers' | 'busy' | 'silent'
+
+async function probe(connection: pg.ClientConfig): Promise<Probe> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return 'answers'
+  } catch (error) {
+    return isNotReadyYet(error) ? 'busy' : 'silent'
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

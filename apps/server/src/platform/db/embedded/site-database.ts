@@ -1,0 +1,29 @@
+// The database of the site inside the embedded server. Its role owns it and is nothing more than that.
+import pg from 'pg'
+import { adminRole } from './cluster.ts'
+import type { EmbeddedServer } from './server.ts'
+
+export const siteRole = 'fabula'
+export const siteDatabase = 'fabula'
+
+/** Run at every start: the very first one may have been interrupted anywhere. */
+export async function ensureSiteDatabase(server: EmbeddedServer): Promise<void> {
+  const client = new pg.Client(server.connect(adminRole, 'postgres'))
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ has_role: boolean; has_database: boolean }>(
+      `select exists (select from pg_roles where rolname = $1) as has_role,
+              exists (select from pg_database where datname = $2) as has_database`,
+      [siteRole, siteDatabase],
+    )
+    if (!rows[0]?.has_role) await client.query(`create role ${siteRole} login`)
+    if (!rows[0]?.has_database) await client.query(`create database ${siteDatabase} owner ${siteRole}`)
+    // The password file is the administrator's; on Windows the site's role is checked by the same one.
+    const { password } = server.connect(siteRole, siteDatabase)
+    if (process.platform === 'win32' && typeof password === 'string') {
+      await client.query(`alter role ${siteRole} password ${pg.escapeLiteral(password)}`)
+    }
+  } finally {
+    await client.end()
+  }
+}

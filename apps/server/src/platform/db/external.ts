@@ -1,0 +1,56 @@
+// A PostgreSQL of somebody else's, named by DATABASE_URL.
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { DatabaseError, describeFailure, isNotReadyYet } from './failures.ts'
+
+const oldestMajor = 15
+const startPatience = 15_000
+
+/** Throws one clear sentence unless the server answers and is one that we can use. */
+export async function checkExternal(databaseUrl: string): Promise<pg.PoolConfig> {
+  const place = describePlace(databaseUrl)
+  const connection: pg.PoolConfig = { connectionString: databaseUrl, options: '-c timezone=UTC' }
+  const client = await connectPatiently(connection, place)
+  try {
+    const { rows } = await client.query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+    )
+    const { version = 0, encoding = '' } = rows[0] ?? {}
+    const major = Math.floor(version / 10_000)
+    if (major < oldestMajor) {
+      throw new DatabaseError(
+        `The database at ${place} is PostgreSQL ${major}, and Fabula needs ${oldestMajor} or newer.`,
+      )
+    }
+    if (encoding !== 'UTF8') {
+      throw new DatabaseError(`The database at ${place} is encoded in ${encoding}, and Fabula needs UTF8.`)
+    }
+    return connection
+  } finally {
+    await client.end()
+  }
+}
+
+async function connectPatiently(connection: pg.ClientConfig, place: string): Promise<pg.Client> {
+  for (const deadline = Date.now() + startPatience; ;) {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000, query_timeout: 5000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (!isNotReadyYet(error) || Date.now() > deadline) {
+        throw new DatabaseError(`The database at ${place} cannot be reached: ${describeFailure(error)}.`, {
+          cause: error,
+        })
+      }
+      await delay(250)
+    }
+  }
+}
+
+/** Host, port and name: never the user or the password. */
+function describePlace(databaseUrl: string): string {
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `${hostname || 'localhost'}${port ? `:${port}` : ''}${pathname}`
+}

@@ -1,0 +1,130 @@
+// One connection that listens, for the whole process. It reconnects by itself and listens again to everything.
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#platform/log/log.ts'
+import { describeFailure } from './failures.ts'
+
+type OnMessage = (payload: string) => void
+type Subscription = { onMessage: OnMessage; onReconnect: (() => void) | undefined }
+
+export type NotificationListener = {
+  /** Resolves once messages arrive. `onReconnect`: messages may have been missed. Returns the way to stop. */
+  listen(channel: string, onMessage: OnMessage, onReconnect?: () => void): Promise<() => Promise<void>>
+  /** Connects now instead of with the first channel. */
+  open(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Shorter than the idle limits of usual proxies, and it finds a server that froze. */
+const heartbeat = 30_000
+
+export function createListener(
+  connection: pg.ClientConfig,
+  log: Log,
+  onConnect: (client: pg.Client) => Promise<void> = async () => {},
+): NotificationListener {
+  const subscriptions = new Map<string, Set<Subscription>>()
+  let isClosed = false
+  let connected: Promise<pg.Client> | null = null
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One statement at a time: pg wants it so. */
+  const say = (client: pg.Client, sql: string) => {
+    const done = last.then(() => client.query(sql))
+    last = done.catch(() => {})
+    return done
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      ...connection,
+      application_name: 'fabula listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 10_000,
+    })
+    client.on('error', () => {})
+    client.on('notification', ({ channel, payload }) => {
+      for (const { onMessage } of subscriptions.get(channel) ?? []) onMessage(payload ?? '')
+    })
+    await client.connect()
+    try {
+      await onConnect(client)
+      for (const channel of subscriptions.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+    watch(client)
+    return client
+  }
+
+  function watch(client: pg.Client): void {
+    const timer = setInterval(() => {
+      say(client, 'select 1').catch(() => client.end())
+    }, heartbeat)
+    timer.unref()
+    client.once('end', () => {
+      clearInterval(timer)
+      if (isClosed) return
+      log.warn('The listening database connection was lost')
+      connected = reconnect()
+      connected.catch(() => {})
+    })
+  }
+
+  function getClient(): Promise<pg.Client> {
+    if (isClosed) return Promise.reject(new Error('Connection terminated'))
+    if (!connected) {
+      connected = connect()
+      connected.catch(() => (connected = null))
+    }
+    return connected
+  }
+
+  async function reconnect(): Promise<pg.Client> {
+    for (let pause = 100; ; pause = Math.min(pause * 2, 5000)) {
+      await delay(pause, undefined, { ref: false })
+      if (isClosed) throw new Error('Connection terminated')
+      try {
+        const client = await connect()
+        log.info('Listening to the database again')
+        for (const { onReconnect } of [...subscriptions.values()].flatMap((set) => [...set])) onReconnect?.()
+        return client
+      } catch (error) {
+        log.debug({ reason: describeFailure(error) }, 'The database cannot be listened to yet')
+      }
+    }
+  }
+
+  return {
+    async listen(channel, onMessage, onReconnect) {
+      const subscription = { onMessage, onReconnect }
+      const others = subscriptions.get(channel) ?? new Set()
+      others.add(subscription)
+      subscriptions.set(channel, others)
+      try {
+        await say(await getClient(), `listen ${pg.escapeIdentifier(channel)}`)
+      } catch (error) {
+        others.delete(subscription)
+        throw error
+      }
+      return async () => {
+        others.delete(subscription)
+        if (others.size > 0 || subscriptions.get(channel) !== others) return
+        subscriptions.delete(channel)
+        const client = await connected?.catch(() => null)
+        if (client && !isClosed && !subscriptions.has(channel))
+          await say(client, `unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
+      }
+    },
+    async open() {
+      await getClient()
+    },
+    async close() {
+      isClosed = true
+      const client = await Promise.race([connected?.catch(() => null), delay(1000, null, { ref: false })])
+      await client?.end()
+    },
+  }
+}

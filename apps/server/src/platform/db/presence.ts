@@ -1,0 +1,21 @@
+// A running site is present in its database by a lock that it shares with its other nodes; a restore wants it alone.
+import type pg from 'pg'
+import { DatabaseError } from './failures.ts'
+
+const lockKey = [0x66_61_62, 2]
+
+export async function announcePresence(client: pg.ClientBase): Promise<void> {
+  if (await tryLock(client, 'pg_try_advisory_lock_shared')) return
+  throw new DatabaseError('A restore is under way on this database: start again when it is done.')
+}
+
+/** For as long as this connection lives. */
+export async function requireAbsence(client: pg.ClientBase): Promise<void> {
+  if (await tryLock(client, 'pg_try_advisory_lock')) return
+  throw new DatabaseError('The site is running on this database: stop it first.')
+}
+
+async function tryLock(client: pg.ClientBase, lock: string): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(`select ${lock}($1, $2) as locked`, lockKey)
+  return rows[0]?.locked === true
+}

@@ -1,0 +1,75 @@
+// Lets PostgreSQL keep the plans of Kysely's queries: each distinct text gets a name, which nearly doubles the rate.
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/** Each name costs memory in every connection, so texts that are made up at run time must not fill them. */
+const mostNames = 1000
+const mostParameters = 40
+const plannable = /^\s*(select|insert|update|delete|with)\b/i
+
+export class StatementNames {
+  readonly #names = new Map<string, string | null>()
+
+  find(sql: string, parameterCount: number): string | null {
+    const known = this.#names.get(sql)
+    if (known !== undefined) return known
+    if (this.#names.size >= mostNames || parameterCount > mostParameters || !plannable.test(sql)) return null
+    const name = `f${this.#names.size + 1}`
+    this.#names.set(sql, name)
+    return name
+  }
+
+  /** A migration changed what this text answers; old connections hold the old plan for good. */
+  forget(sql: string): void {
+    this.#names.set(sql, null)
+  }
+}
+
+export function nameStatements(pool: pg.Pool, names = new StatementNames()): PostgresPool {
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      let wrapper = wrapped.get(client)
+      if (!wrapper) {
+        wrapper = wrap(client, names)
+        wrapped.set(client, wrapper)
+      }
+      return wrapper
+    },
+  }
+}
+
+function wrap(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    const values = parameters as unknown[]
+    const name = names.find(sql, values.length)
+    try {
+      return await client.query(name ? { name, text: sql, values } : { text: sql, values })
+    } catch (error) {
+      if (name && isStalePlan(error)) {
+        names.forget(sql)
+        // Inside a transaction the failure has spoilt it already; outside nothing has happened yet.
+        if (client.getTransactionStatus() === 'I') return client.query({ text: sql, values })
+      }
+      // The answer to this query may still come, so nobody else may have the connection: the pool drops it at release.
+      if (error instanceof Error && error.message === 'Query read timeout') client.end(() => {})
+      throw error
+    }
+  }
+  return {
+    // Kysely would also pass cursors here, if the dialect were given a cursor class.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  }
+}
+
+function isStalePlan(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error as NodeJS.ErrnoException).code === '0A000' &&
+    error.message.includes('cached plan')
+  )
+}
