@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createSerializer, jsonSchemaOf } from './json-schema.ts'
+
+test('what a response does not declare cannot leave', () => {
+  const serialize = createSerializer(z.object({ user: z.object({ name: z.string(), bio: z.string().nullable() }) }))
+  const row = { status: 'success', user: { name: 'Ana', bio: null, passwordHash: 'secret' }, debug: 'x' }
+  expect(JSON.parse(serialize(row))).toEqual({ status: 'success', user: { name: 'Ana', bio: null } })
+})
+
+test('a response that lacks a declared field is an error, not half an answer', () => {
+  const serialize = createSerializer(z.object({ count: z.number() }))
+  expect(() => serialize({ status: 'success' })).toThrow('count')
+})
+
+test('nullable shapes collapse into one type, objects included', () => {
+  expect(jsonSchemaOf(z.string().nullable(), 'output')).toEqual({ type: ['string', 'null'] })
+  const serialize = createSerializer(z.object({ image: z.object({ id: z.string() }).nullable() }))
+  expect(serialize({ status: 'success', image: null })).toContain('"image":null')
+  expect(serialize({ status: 'success', image: { id: 'a', secret: 1 } })).toContain('"image":{"id":"a"}')
+})

@@ -1,0 +1,55 @@
+import { defineContract } from '@fabula/contracts/endpoint'
+import { paging } from '@fabula/contracts/shapes'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import { parseInput } from './validation.ts'
+
+const endpoint = defineContract({
+  'POST /things/{id}': {
+    summary: 'A thing',
+    params: z.strictObject({ id: z.uuid() }),
+    query: paging(20),
+    body: z.strictObject({ title: z.string().min(1).max(5), kind: z.enum(['a', 'b']), tags: z.array(z.string()).max(2).optional() }),
+    response: z.object({}),
+  },
+})['POST /things/{id}']
+
+const id = '0197a5f0-7b1c-7000-8000-000000000001'
+
+function fieldsOf(raw: { params?: unknown; query?: unknown; body?: unknown }) {
+  try {
+    parseInput(endpoint, { params: { id }, query: {}, body: { title: 'x', kind: 'a' }, ...raw })
+  } catch (error) {
+    if (error instanceof AppError) return error.details?.fields
+    throw error
+  }
+  return undefined
+}
+
+test('names every wrong field of path, query and body at once', () => {
+  expect(fieldsOf({ params: { id: '7' }, query: { page: 'x' }, body: { title: 'too long', extra: 1, tags: ['a', 'b', 'c'] } })).toEqual({
+    id: 'is not a valid id',
+    page: 'must be a whole number',
+    title: 'must have at most 5 characters',
+    kind: 'must be one of a, b',
+    tags: 'must have at most 2 entries',
+    extra: 'is not a known field',
+  })
+})
+
+test('a body that is missing or not an object is refused, nothing is coerced', () => {
+  expect(fieldsOf({ body: undefined })).toEqual({ title: 'is needed', kind: 'must be one of a, b' })
+  expect(fieldsOf({ body: [] })).toEqual({ body: 'must be an object' })
+  expect(fieldsOf({ body: { title: 5, kind: 'a' } })).toEqual({ title: 'must be text' })
+})
+
+test('a body where none is expected is refused too', () => {
+  const bare = { summary: 'x', response: z.object({}) }
+  expect(() => parseInput(bare, { params: {}, query: {}, body: { admin: true } })).toThrow(AppError)
+  expect(() => parseInput(bare, { params: {}, query: { debug: '1' }, body: undefined })).toThrow(AppError)
+})
+
+test('text of the query becomes numbers, with defaults', () => {
+  expect(parseInput(endpoint, { params: { id }, query: { page: '3' }, body: { title: 'x', kind: 'b' } }).query).toEqual({ page: 3, limit: 20 })
+})
