@@ -1,13 +1,54 @@
 import { defineConfig } from 'vitest/config'
 
+const sharedExclude = ['**/node_modules/**', '**/build/**']
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          name: 'packages',
+          root: './packages',
+          include: ['*/src/**/*.test.ts'],
+          exclude: sharedExclude,
+        },
+      },
+      {
+        test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts'],
-          globalSetup: './apps/server/test/global-setup.ts',
+          root: './apps/server',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: sharedExclude,
+          // Starts one PostgreSQL for the run, or takes the one of DATABASE_URL; every file gets its own database there.
+          globalSetup: ['./test/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          root: './apps/web',
+          include: ['app/**/*.test.{ts,tsx}'],
+          exclude: sharedExclude,
+        },
+      },
+      {
+        test: {
+          name: 'house',
+          root: './scripts',
+          include: ['**/*.test.ts'],
+          exclude: [...sharedExclude, 'start/**'],
+        },
+      },
+      {
+        // Starts whole copies of the house: slow, and only sensible on pages that are built.
+        test: {
+          name: 'start',
+          root: './scripts',
+          include: ['start/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

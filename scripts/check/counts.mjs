@@ -1,0 +1,40 @@
+// How many tests passed, failed and were skipped, from what the runners write down.
+import { existsSync, readFileSync } from 'node:fs'
+
+export const nothing = { passed: 0, failed: 0, skipped: 0 }
+
+export function add(a, b) {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+}
+
+export function say({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}
+
+export function countVitest(file) {
+  const report = readReport(file)
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  }
+}
+
+/** A flaky journey is a failed one: it does not do the same thing twice. */
+export function countPlaywright(file) {
+  const stats = readReport(file)?.stats
+  return {
+    passed: stats?.expected ?? 0,
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    skipped: stats?.skipped ?? 0,
+  }
+}
+
+/** A runner that ends badly without a failed test (a file that does not load, a stray error) has still failed. */
+export function honest(counts, code) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}

@@ -1,0 +1,120 @@
+// Everything `npm test` runs. A lane is done in order; lanes run side by side.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { inHouse, installedNode } from '../prepare/house.mjs'
+import { withLock } from '../prepare/lock.mjs'
+import { runQuietly, StepFailed } from '../prepare/run.mjs'
+import { buildPages, isBuilt } from '../prepare/web-build.mjs'
+import { findBrowser } from './browser.mjs'
+import { countPlaywright, countVitest, honest } from './counts.mjs'
+
+const reports = inHouse('node_modules/.cache/fabula-reports')
+
+const tools = {
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
+  tsc: 'node_modules/typescript/bin/tsc',
+  knip: 'node_modules/knip/bin/knip.js',
+  reactRouter: 'node_modules/@react-router/dev/bin.cjs',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/@playwright/test/cli.js',
+}
+
+const run = (tool, args, options) => runQuietly(installedNode, [inHouse(tools[tool]), ...args], options)
+
+/** A check that is right or wrong as a whole counts as one. */
+async function check(...runs) {
+  const failures = []
+  for (const one of runs) {
+    const { code, output } = await one()
+    if (code !== 0) failures.push(output)
+  }
+  const isRight = failures.length === 0
+  return {
+    counts: { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, skipped: 0 },
+    output: failures.join('\n'),
+  }
+}
+
+async function vitest(projects, { extra }) {
+  const report = freshReport('vitest', projects)
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await run('vitest', [
+    ...args,
+    ...projects.map((name) => `--project=${name}`),
+    ...extra,
+  ])
+  return { counts: honest(countVitest(report), code), output }
+}
+
+async function playwright({ extra }) {
+  const browser = await findBrowser()
+  const report = freshReport('playwright', [])
+  const { code, output } = await run(
+    'playwright',
+    ['test', '--config=e2e', '--reporter=list,json', ...extra],
+    {
+      env: {
+        ...process.env,
+        ...browser.environment,
+        CHROMIUM_PATH: browser.path,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    },
+  )
+  return { counts: honest(countPlaywright(report), code), output }
+}
+
+function freshReport(tool, projects) {
+  mkdirSync(reports, { recursive: true })
+  const report = join(reports, `${[tool, ...projects].join('-')}.json`)
+  rmSync(report, { force: true })
+  return report
+}
+
+const webFolder = { cwd: inHouse('apps/web') }
+
+/** Route types are made from routes.ts; the compiler and the linter both read them. */
+export async function makeRouteTypes() {
+  const { code, output } = await run('reactRouter', ['typegen'], webFolder)
+  if (code !== 0)
+    throw new StepFailed('The types of the routes could not be made; the reason is above.', output)
+}
+
+export const lanes = [
+  [
+    { name: 'format', run: () => check(() => run('oxfmt', ['--check', '.'])) },
+    { name: 'lint', run: () => check(() => run('oxlint', ['--type-aware', '--deny-warnings', '.'])) },
+    {
+      name: 'types',
+      run: () =>
+        check(
+          () => run('tsc', ['-p', '.']),
+          () => run('tsc', ['-p', 'apps/web']),
+        ),
+    },
+    { name: 'unused', run: () => check(() => run('knip', [])) },
+  ],
+  [
+    { name: 'build', run: () => check(() => build()) },
+    { name: 'unit', run: (options) => vitest(['packages', 'server', 'web', 'house'], options) },
+    { name: 'e2e', run: (options) => onBuiltPages(() => playwright(options)) },
+    { name: 'start', run: (options) => onBuiltPages(() => vitest(['start'], options)) },
+  ],
+]
+
+async function onBuiltPages(work) {
+  if (!isBuilt()) throw new StepFailed('Not run: it needs the pages, which could not be built.')
+  return work()
+}
+
+async function build() {
+  if (isBuilt()) return { code: 0, output: '' }
+  try {
+    await withLock(() => buildPages(installedNode))
+    return { code: 0, output: '' }
+  } catch (error) {
+    if (error instanceof StepFailed) return { code: 1, output: error.output }
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+// node_modules as package-lock.json says, and the Node 24 that comes with it.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { inHouse, installedNode, isWindows, outsidePath } from './house.mjs'
+import { step } from './progress.mjs'
+import { runQuietly, StepFailed } from './run.mjs'
+
+const stamp = inHouse('node_modules/.fabula-lock-hash')
+const wantedMajor = 24
+
+/** Returns the path of Node 24. */
+export async function install() {
+  if (!isInstalled()) await step('Installing packages (a minute or two)', installPackages)
+  if (majorOf(installedNode) !== wantedMajor) await step(`Fetching Node ${wantedMajor}`, repairNode)
+  return installedNode
+}
+
+function isInstalled() {
+  const hash = lockHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
+  // Someone ran npm by hand: believe npm's own record instead of installing everything again.
+  if (!matchesRecord()) return false
+  writeFileSync(stamp, hash)
+  return true
+}
+
+function lockHash() {
+  const hash = createHash('sha256').update(readFileSync(inHouse('package-lock.json')))
+  return hash.update(`${process.platform} ${process.arch}`).digest('hex')
+}
+
+function matchesRecord() {
+  const record = inHouse('node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = JSON.parse(readFileSync(inHouse('package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true
+    // Optional packages of other platforms are left out by npm.
+    if (!present[path]) return Boolean(entry.optional || entry.devOptional)
+    return present[path].version === entry.version && existsSync(inHouse(path))
+  })
+}
+
+async function installPackages() {
+  // NODE_ENV=production must not leave out the tools that build the pages.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await runQuietly('npm', args, {
+    env: { ...process.env, PATH: outsidePath() },
+    shell: isWindows,
+  })
+  if (code !== 0)
+    throw new StepFailed('The packages could not be installed; npm says why above.', withoutNoise(output))
+  writeFileSync(stamp, lockHash())
+}
+
+/** The package fetches its binary in an install script, which npm may have been told not to run. */
+async function repairNode() {
+  const { output } = await runQuietly(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: inHouse('node_modules/node'),
+    env: { ...process.env, PATH: outsidePath(), npm_config_loglevel: 'error' },
+  })
+  const link = inHouse('node_modules/.bin/node')
+  if (!isWindows && !existsSync(link)) {
+    try {
+      symlinkSync('../node/bin/node', link)
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+  }
+  if (majorOf(installedNode) !== wantedMajor) {
+    throw new StepFailed(
+      `Fabula runs on Node ${wantedMajor}, which could not be fetched from npm for ${process.platform} ${process.arch}.`,
+      withoutNoise(output),
+    )
+  }
+}
+
+function majorOf(node) {
+  if (!existsSync(node)) return null
+  const { stdout, status } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return status === 0 ? Number(/^v(\d+)\./.exec(stdout)?.[1]) : null
+}
+
+function withoutNoise(output) {
+  return output
+    .split('\n')
+    .filter((line) => !line.includes('EBADENGINE'))
+    .join('\n')
+}

@@ -1,0 +1,27 @@
+// Hands over to the real program: same terminal, same signals, same exit code.
+import { spawn } from 'node:child_process'
+import { root } from './house.mjs'
+
+export function launch(node, args, environment = {}) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  const passOn = (signal) => {
+    // Ctrl-C in a terminal reaches the whole group already; a second one would look like impatience.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    child.kill(signal)
+  }
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
+  for (const signal of signals) process.on(signal, passOn)
+  child.on('error', (error) => {
+    process.stderr.write(`${node} could not be run: ${error.message}\n`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    if (code !== null) process.exit(code)
+    for (const each of signals) process.removeAllListeners(each)
+    process.kill(process.pid, signal)
+  })
+}
