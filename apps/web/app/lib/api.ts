@@ -1,0 +1,31 @@
+// The browser's one API client and the session it serves. On the server, loaders use the page's own client instead.
+import { createApiClient } from './api-client.ts'
+import { isRateLimited } from './rate-limited.ts'
+import { showRateLimit } from './rate-limit.ts'
+import { forgetSession, hasSessionHint, rememberSession } from './session-hint.ts'
+import { createSession, type Session } from './session.ts'
+import { resetTheme } from './theme.ts'
+
+export const api = createApiClient({
+  onRateLimit: showRateLimit,
+  onSignedOut: () => session.clear(),
+})
+
+export const session: Session = createSession({
+  async requestViewer() {
+    const answer = await api('GET /auth/me')
+    return isRateLimited(answer) ? null : answer.user
+  },
+  hasHint: hasSessionHint,
+  onAdopted: (viewer) => rememberSession(viewer._id),
+  onCleared(had) {
+    forgetSession()
+    // A visitor who was refused somewhere keeps the theme they chose.
+    if (had) resetTheme()
+  },
+})
+
+/** Logout: the server has ended the session (or will); this device forgets it now. */
+export function clearSession(): void {
+  session.clear()
+}

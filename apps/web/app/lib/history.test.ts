@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { findPrevious, type HistoryEntry, withVisit } from './history.ts'
+
+const walk = (...visits: [index: number, path: string][]) =>
+  visits.reduce<HistoryEntry[]>((entries, [index, path]) => withVisit(entries, { index, path }), [])
+
+test('the previous page is the one before, with its query', () => {
+  const entries = walk([0, '/'], [1, '/stories?q=tide'], [2, '/story/1'])
+  expect(findPrevious(entries, { index: 2, pathname: '/story/1' })).toEqual({
+    index: 1,
+    path: '/stories?q=tide',
+  })
+})
+
+test('the first page has none before it', () => {
+  expect(findPrevious(walk([0, '/']), { index: 0, pathname: '/' })).toBeUndefined()
+})
+
+test.each([
+  '/login',
+  '/login?from=%2Fbookmarks',
+  '/register',
+  '/logout',
+  '/reset-password?token=t',
+  '/verify-email/',
+  '/registration-confirmation',
+  '/register/confirmation',
+  '/forgot-password#top',
+])('%s is never counted', (path) => {
+  const entries = walk([0, '/stories'], [1, path], [2, '/bookmarks'])
+  expect(findPrevious(entries, { index: 2, pathname: '/bookmarks' })?.path).toBe('/stories')
+})
+
+test.each(['/login-help', '/registers', '/story/login'])('%s only looks alike and counts', (path) => {
+  const entries = walk([0, '/stories'], [1, path], [2, '/bookmarks'])
+  expect(findPrevious(entries, { index: 2, pathname: '/bookmarks' })?.path).toBe(path)
+})
+
+test('from an uncounted page the way back is the last counted one', () => {
+  const entries = walk([0, '/'], [1, '/story/1'], [2, '/login'])
+  expect(findPrevious(entries, { index: 2, pathname: '/login' })?.path).toBe('/story/1')
+})
+
+test('going back forgets the pages ahead, so that back never leads forward', () => {
+  const entries = walk([0, '/'], [1, '/stories'], [2, '/story/1'], [1, '/stories'])
+  expect(findPrevious(entries, { index: 1, pathname: '/stories' })?.path).toBe('/')
+})
+
+test('a replaced page is gone', () => {
+  const entries = walk([0, '/'], [1, '/story/new'], [1, '/story/7/edit'], [2, '/writers'])
+  expect(findPrevious(entries, { index: 2, pathname: '/writers' })?.path).toBe('/story/7/edit')
+})
+
+test('the same page with another query is not a page to go back to', () => {
+  const entries = walk([0, '/'], [1, '/stories?page=1'], [2, '/stories?page=2'])
+  expect(findPrevious(entries, { index: 2, pathname: '/stories' })?.path).toBe('/')
+})
+
+test('a reload changes nothing', () => {
+  const before = walk([0, '/'], [1, '/stories'])
+  expect(withVisit(before, { index: 1, path: '/stories' })).toEqual(before)
+})
+
+test('at most 20 entries are kept, the latest ones', () => {
+  const entries = walk(
+    ...Array.from({ length: 45 }, (_, index): [number, string] => [index, `/story/${index}`]),
+  )
+  expect(entries).toHaveLength(20)
+  expect(entries[0]?.path).toBe('/story/25')
+  expect(entries.at(-1)?.path).toBe('/story/44')
+})

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addShortcut, describeKeys, setSingleKeys, shortcuts, singleKeys } from './keys.ts'
+
+const heard: string[] = []
+let stops: (() => void)[] = []
+
+const listen = (keys: string, name = keys) =>
+  stops.push(addShortcut({ keys, label: name, group: 'Everywhere', run: () => heard.push(name) }))
+
+function press(target: Element, key: string, modifiers: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers })
+  target.dispatchEvent(event)
+  return event
+}
+
+beforeEach(() => {
+  listen('/')
+  listen('?')
+  listen('Mod+k')
+})
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  heard.length = 0
+  document.body.innerHTML = ''
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+test('a key is heard and taken from the browser', () => {
+  expect(press(document.body, '/').defaultPrevented).toBe(true)
+  press(document.body, '?', { shiftKey: true })
+  press(document.body, 'k', { ctrlKey: true })
+  expect(heard).toEqual(['/', '?', 'Mod+k'])
+})
+
+test('other keys stay with the browser', () => {
+  expect(press(document.body, 'k').defaultPrevented).toBe(false)
+  expect(press(document.body, '/', { ctrlKey: true }).defaultPrevented).toBe(false)
+  press(document.body, '/', { altKey: true })
+  press(document.body, '/', { repeat: true })
+  press(document.body, '/', { isComposing: true })
+  expect(heard).toEqual([])
+})
+
+test.each([
+  '<input>',
+  '<input type="search">',
+  '<textarea></textarea>',
+  '<select></select>',
+  '<div role="textbox"></div>',
+  '<div contenteditable="true"></div>',
+  '<div contenteditable></div>',
+  '<div role="menu"><button id="inner"></button></div>',
+  '<div role="dialog"><button id="inner"></button></div>',
+])('a single key belongs to %s', (html) => {
+  document.body.innerHTML = html
+  const target = document.querySelector('#inner') ?? document.body.firstElementChild
+  expect(press(target!, '/').defaultPrevented).toBe(false)
+  expect(heard).toEqual([])
+})
+
+test('a checkbox or a link takes no typing', () => {
+  document.body.innerHTML = '<input type="checkbox"><a href="/">Home</a>'
+  for (const element of document.body.children) press(element, '/')
+  expect(heard).toEqual(['/', '/'])
+})
+
+test('the palette opens from a field, but not from the writing surface', () => {
+  document.body.innerHTML = '<input><div contenteditable="true"><p id="inner"></p></div>'
+  press(document.querySelector('input')!, 'k', { ctrlKey: true })
+  press(document.querySelector('#inner')!, 'k', { ctrlKey: true })
+  expect(heard).toEqual(['Mod+k'])
+})
+
+test('on an Apple device the modifier is Cmd', () => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
+  press(document.body, 'k', { ctrlKey: true })
+  expect(heard).toEqual([])
+  press(document.body, 'k', { metaKey: true })
+  expect(heard).toEqual(['Mod+k'])
+  expect(describeKeys('Mod+k')).toEqual(['⌘', 'K'])
+})
+
+test('the latest listener of a key hears it, and the one before after it has gone', () => {
+  const stop = addShortcut({ keys: '/', label: 'Find', group: 'Reading', run: () => heard.push('reading') })
+  press(document.body, '/')
+  stop()
+  press(document.body, '/')
+  expect(heard).toEqual(['reading', '/'])
+  expect(shortcuts.get().map(({ label }) => label)).toEqual(['/', '?', 'Mod+k'])
+})
+
+test('single keys can be switched off for good; combinations stay', () => {
+  setSingleKeys(false)
+  press(document.body, '/')
+  press(document.body, 'k', { ctrlKey: true })
+  expect(heard).toEqual(['Mod+k'])
+  // The choice is read again when the first listener of a page arrives.
+  for (const stop of stops) stop()
+  singleKeys.set(true)
+  listen('/')
+  press(document.body, '/')
+  expect(heard).toEqual(['Mod+k'])
+})
+
+test('what somebody else has handled is left alone', () => {
+  document.body.innerHTML = '<button></button>'
+  const button = document.querySelector('button')!
+  button.addEventListener('keydown', (event) => event.preventDefault())
+  press(button, '/')
+  expect(heard).toEqual([])
+})
+
+test('keys are written as they look', () => {
+  expect(describeKeys('Mod+k')).toEqual(['Ctrl', 'K'])
+  expect(describeKeys('/')).toEqual(['/'])
+  expect(describeKeys('ArrowRight')).toEqual(['→'])
+  expect(describeKeys('j')).toEqual(['j'])
+})

@@ -1,0 +1,109 @@
+// Keyboard shortcuts: who listens to which key, in words for the keys dialog. One listener serves all of them.
+import { useEffect, useRef } from 'react'
+import { findStored, store } from './local-store.ts'
+import { createObservable } from './observable.ts'
+
+export type Shortcut = {
+  /** A key as the browser names it ("/", "?", "j", "ArrowRight"), or "Mod+k": Cmd on Apple devices, Ctrl elsewhere. */
+  keys: string
+  label: string
+  group: string
+  run(event: KeyboardEvent): void
+}
+
+/** The listed ones; the latest listener of a key is the one that hears it. */
+export const shortcuts = createObservable<readonly Shortcut[]>([])
+
+const storageKey = 'fabula.single-keys'
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** Single keys get in the way of speech input and of hands that slip, so they can be switched off (WCAG 2.1.4). */
+export const singleKeys = createObservable(true)
+
+export function setSingleKeys(isOn: boolean): void {
+  store('local', storageKey, isOn)
+  singleKeys.set(isOn)
+}
+
+/** Returns the function that takes the shortcut away again. */
+export function addShortcut(shortcut: Shortcut): () => void {
+  const isFirst = shortcuts.get().length === 0
+  shortcuts.set([...shortcuts.get(), shortcut])
+  if (isFirst) {
+    singleKeys.set(findStored('local', storageKey, isBoolean) ?? true)
+    document.addEventListener('keydown', handleKeyDown)
+  }
+  return () => {
+    shortcuts.set(shortcuts.get().filter((other) => other !== shortcut))
+    if (shortcuts.get().length === 0) document.removeEventListener('keydown', handleKeyDown)
+  }
+}
+
+/** Listens while the component is mounted. */
+export function useShortcut(
+  keys: string,
+  label: string,
+  run: (event: KeyboardEvent) => void,
+  group = 'Everywhere',
+): void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(
+    () => addShortcut({ keys, label, group, run: (event) => latest.current(event) }),
+    [keys, label, group],
+  )
+}
+
+function handleKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey) return
+  const pressed = pressedKeys(event)
+  const shortcut = shortcuts.get().findLast(({ keys }) => keys === pressed)
+  if (!shortcut || !isFree(event.target, pressed)) return
+  event.preventDefault()
+  shortcut.run(event)
+}
+
+function pressedKeys(event: KeyboardEvent): string {
+  const hasModifier = isApple() ? event.metaKey : event.ctrlKey
+  if (hasModifier) return `Mod+${event.key.toLowerCase()}`
+  return event.metaKey || event.ctrlKey ? '' : event.key
+}
+
+function isFree(target: EventTarget | null, pressed: string): boolean {
+  const element = target instanceof Element ? target : null
+  // The writing surface has its own Mod+k (a link), so nothing of ours listens there.
+  if (element?.closest('[contenteditable]:not([contenteditable="false"])')) return false
+  if (pressed.startsWith('Mod+')) return true
+  return singleKeys.get() && !element?.closest(takesTyping)
+}
+
+/** Fields, and what searches by typing or holds the focus while it is open. */
+const takesTyping = [
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"])',
+  'textarea',
+  'select',
+  ...['textbox', 'searchbox', 'combobox', 'listbox', 'menu', 'menubar', 'dialog', 'alertdialog'].map(
+    (role) => `[role="${role}"]`,
+  ),
+].join(',')
+
+export function isApple(): boolean {
+  return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+}
+
+/** "Mod+k" as the keys a person looks for. */
+export function describeKeys(keys: string): string[] {
+  const names: Record<string, string> = {
+    Mod: isApple() ? '⌘' : 'Ctrl',
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    Escape: 'Esc',
+  }
+  return keys
+    .split('+')
+    .map((key) => names[key] ?? (key.length === 1 && keys.includes('+') ? key.toUpperCase() : key))
+}

@@ -1,0 +1,92 @@
+// The rules of the query cache, and the helpers that make queries and mutations from the contract.
+import { isApiError } from '@fabula/contracts/api-error'
+import type { Api } from '@fabula/contracts/api'
+import type { ApiClient, ApiKey, RawRequest } from '@fabula/contracts/client'
+import type { RequestOf, ResponseOf } from '@fabula/contracts/endpoint'
+import { type Query, QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { isRateLimited, RateLimitedError, requireAnswer } from './rate-limited.ts'
+
+const minute = 60 * 1000
+const mostRetries = 3
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * minute,
+        // On the server a timer per query would keep every finished request alive for half an hour.
+        gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 * minute,
+        retry: (failures, error) => failures < mostRetries && canChange(error),
+        retryDelay,
+        // The browser's idea of "offline" is often wrong, and a paused query shows a placeholder for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        persister: refuseEmptiness,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+/** 1 s, 2 s, 4 s ... and never more than 30 s. */
+export function retryDelay(failures: number): number {
+  return Math.min(1000 * 2 ** failures, 30_000)
+}
+
+/** The same question gets the same refusal: only a failure of the network or of the server may go away by itself. */
+function canChange(error: unknown): boolean {
+  if (error instanceof RateLimitedError) return false
+  return !isApiError(error) || error.status >= 500 || error.status === 408
+}
+
+/**
+ * Stands between every query and the cache, so that the empty answer of a rate limit is never kept: what was there
+ * stays as it was, and where nothing was the query fails without a retry.
+ */
+async function refuseEmptiness<T>(
+  queryFunction: (context: QueryFunctionContext) => T | Promise<T>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<T> {
+  const result = await queryFunction(context)
+  if (!isRateLimited(result) && !hasRateLimitedPage(result)) return result
+  if (query.state.data !== undefined) void query.cancel({ revert: true })
+  throw new RateLimitedError()
+}
+
+function hasRateLimitedPage(result: unknown): boolean {
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    'pages' in result &&
+    Array.isArray(result.pages) &&
+    result.pages.some(isRateLimited)
+  )
+}
+
+type GetKey = Extract<ApiKey, `GET ${string}`>
+type RequestArguments<K extends ApiKey> =
+  {} extends RequestOf<Api[K]> ? [request?: RequestOf<Api[K]>] : [request: RequestOf<Api[K]>]
+type UntypedClient = (key: string, request: RawRequest) => Promise<unknown>
+
+/** Query options of one endpoint; the key begins with the area, so that an area can invalidate all that is its own. */
+export function createApiQuery(client: ApiClient) {
+  return <K extends GetKey>(area: string, key: K, ...[request]: RequestArguments<K>) =>
+    queryOptions({
+      queryKey: [area, key, request ?? {}] as const,
+      queryFn: ({ signal }) =>
+        (client as UntypedClient)(key, { ...request, signal }) as Promise<ResponseOf<Api[K]>>,
+    })
+}
+
+/** For `useMutation`: a rate limit fails the mutation, so that `onSuccess` never sees emptiness. */
+export function createApiMutation(client: ApiClient) {
+  return <K extends Exclude<ApiKey, GetKey>>(key: K) => ({
+    mutationFn: async (...[request]: RequestArguments<K>) =>
+      requireAnswer(await (client as UntypedClient)(key, { ...request })) as ResponseOf<Api[K]>,
+  })
+}
+
+export const apiQuery = createApiQuery(api)
+export const apiMutation = createApiMutation(api)

@@ -1,0 +1,117 @@
+// The rate-limit notice that is on screen, what a person may do about it, and the reset call.
+import type { RateLimitReset } from '@fabula/contracts/errors'
+import type { RateLimitNotice } from './api-answer.ts'
+import { createObservable } from './observable.ts'
+
+export type ResetState =
+  | { kind: 'idle' }
+  | { kind: 'resetting' }
+  | { kind: 'done' }
+  | { kind: 'failed'; message: string }
+
+export type RateLimitState = {
+  notice: RateLimitNotice
+  /** When the notice came: its waits are counted from here. */
+  since: number
+  reset: ResetState
+}
+
+/** Null while nothing is shown. */
+export const rateLimit = createObservable<RateLimitState | null>(null)
+
+export function showRateLimit(notice: RateLimitNotice): void {
+  const current = rateLimit.get()
+  // Late 429s of calls that ran meanwhile must not undo a reset that is under way or done.
+  if (current?.reset.kind === 'resetting' || current?.reset.kind === 'done') return
+  rateLimit.set({ notice, since: Date.now(), reset: { kind: 'idle' } })
+}
+
+export function closeRateLimit(): void {
+  rateLimit.set(null)
+}
+
+export type RateLimitChoice =
+  | { kind: 'plain' }
+  | { kind: 'resettable'; used: number; max: number }
+  | { kind: 'cooldown'; seconds: number; used: number; max: number }
+  | { kind: 'used_up'; used: number; max: number }
+  | { kind: 'wait'; used: number; max: number }
+
+/** Seconds that a person still has to wait, or null when the server did not say. */
+export function remainingSeconds({ notice, since }: RateLimitState, now: number): number | null {
+  return notice.remainingTime === null ? null : secondsLeft(notice.remainingTime, since, now)
+}
+
+export function choiceOf({ notice, since }: RateLimitState, now: number, origin: string): RateLimitChoice {
+  const reset = notice.rateLimitReset
+  if (reset === null || findResetUrl(reset.resetEndpoint, origin) === null) return { kind: 'plain' }
+  const counts = { used: reset.dailyResetsUsed, max: reset.maxDailyResets }
+  if (counts.used >= counts.max) return { kind: 'used_up', ...counts }
+  if (reset.canReset) return { kind: 'resettable', ...counts }
+  const seconds = secondsLeft(reset.waitTime, since, now)
+  if (seconds > 0) return { kind: 'cooldown', seconds, ...counts }
+  return reset.waitTime > 0 ? { kind: 'resettable', ...counts } : { kind: 'wait', ...counts }
+}
+
+function secondsLeft(seconds: number, since: number, now: number): number {
+  return Math.max(0, Math.ceil(seconds - (now - since) / 1000))
+}
+
+/** The address comes from an answer: only a path of our own API is ever called with the person's cookies. */
+export function findResetUrl(endpoint: string, origin: string): string | null {
+  if (!URL.canParse(endpoint, origin)) return null
+  const url = new URL(endpoint, origin)
+  return url.origin === origin && url.pathname.startsWith('/api/') ? url.pathname + url.search : null
+}
+
+const resetFailed = 'The limit could not be reset. Please try again in a moment.'
+
+type ResetOptions = { origin: string; fetch?: typeof fetch }
+
+/** Asks the server to lift the limit and leaves the outcome in `rateLimit`. */
+export async function resetRateLimit({ origin, fetch = globalThis.fetch }: ResetOptions): Promise<void> {
+  const state = rateLimit.get()
+  if (state === null || state.reset.kind === 'resetting' || state.reset.kind === 'done') return
+  const url = findResetUrl(state.notice.rateLimitReset?.resetEndpoint ?? '', origin)
+  if (url === null) {
+    rateLimit.set({ ...state, reset: { kind: 'failed', message: resetFailed } })
+    return
+  }
+  rateLimit.set({ ...state, reset: { kind: 'resetting' } })
+  const answer = await requestReset(fetch, new URL(url, origin).href)
+  if (rateLimit.get() === null) return
+  if (answer.status === 'success') {
+    rateLimit.set({ ...state, reset: { kind: 'done' } })
+    return
+  }
+  // A refusal tells how resets stand now (cooldown, used up): show that instead of what was true before.
+  const since = answer.rateLimitReset ? Date.now() : state.since
+  const notice = {
+    ...state.notice,
+    remainingTime: answer.rateLimitReset
+      ? (answer.remainingTime ?? state.notice.remainingTime)
+      : state.notice.remainingTime,
+    rateLimitReset: answer.rateLimitReset ?? state.notice.rateLimitReset,
+  }
+  rateLimit.set({ notice, since, reset: { kind: 'failed', message: answer.message || resetFailed } })
+}
+
+type ResetAnswer = {
+  status?: string
+  message?: string
+  remainingTime?: number
+  rateLimitReset?: RateLimitReset
+}
+
+async function requestReset(fetch: ResetOptions['fetch'] & {}, url: string): Promise<ResetAnswer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { accept: 'application/json' },
+    })
+    return ((await response.json()) as ResetAnswer | null) ?? {}
+  } catch {
+    return {}
+  }
+}

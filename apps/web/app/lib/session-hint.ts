@@ -1,0 +1,36 @@
+// What this device remembers of a session. Nothing here is secret or proves anything: it only says whether asking the
+// server is worth a request.
+import { findStored, removeStored, store } from './local-store.ts'
+import { needsSession } from './protected-paths.ts'
+
+export const authStorageKey = 'fabula.auth'
+const hintCookies = ['fabula_hint', '__Host-fabula_hint']
+
+export function hasHintCookie(cookies: string): boolean {
+  const names = cookies.split(';').map((cookie) => cookie.split('=')[0]?.trim())
+  return hintCookies.some((name) => names.includes(name))
+}
+
+export function hasSessionHint(): boolean {
+  return (
+    hasHintCookie(document.cookie) ||
+    findStored('local', authStorageKey, isAuthItem) !== null ||
+    needsSession(window.location.pathname)
+  )
+}
+
+/** Also tells the other tabs: they hear the change as a storage event. */
+export function rememberSession(userId: string): void {
+  if (findStored('local', authStorageKey, isAuthItem)?.userId !== userId)
+    store('local', authStorageKey, { userId })
+}
+
+export function forgetSession(): void {
+  removeStored('local', authStorageKey)
+  document.cookie = 'fabula_hint=; Path=/; Max-Age=0; SameSite=Lax'
+  document.cookie = '__Host-fabula_hint=; Path=/; Max-Age=0; SameSite=Lax; Secure'
+}
+
+function isAuthItem(value: unknown): value is { userId: string } {
+  return typeof value === 'object' && value !== null && 'userId' in value && typeof value.userId === 'string'
+}

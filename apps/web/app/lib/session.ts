@@ -1,0 +1,79 @@
+// Who is signed in, as this tab knows it. The root loader brings the person with every page; between pages this asks
+// the server only when there is reason to.
+import { isApiError } from '@fabula/contracts/api-error'
+import type { OwnUser } from '@fabula/contracts/users'
+import { createObservable, type Observable } from './observable.ts'
+
+/** A validated session is trusted this long, unless a check is forced. */
+export const trustMilliseconds = 5 * 60 * 1000
+
+/**
+ * confirmed: the server says who it is. cleared: it says nobody. kept: no answer, so nothing changed.
+ * trusted: validated a moment ago. anonymous: no hint, so nobody was asked.
+ */
+export type CheckOutcome = 'confirmed' | 'cleared' | 'kept' | 'trusted' | 'anonymous'
+
+export type Session = {
+  viewer: Observable<OwnUser | null>
+  /** Takes over what a page, a login or a registration brought. */
+  adopt(viewer: OwnUser | null): void
+  check(options?: { isForced?: boolean }): Promise<CheckOutcome>
+  /** The session is over: forgets the person and everything kept for them. */
+  clear(): void
+}
+
+export type SessionOptions = {
+  /** GET /auth/me; null when a rate limit kept it from answering. */
+  requestViewer(): Promise<OwnUser | null>
+  hasHint(): boolean
+  onAdopted(viewer: OwnUser): void
+  onCleared(had: OwnUser | null): void
+}
+
+export function createSession(options: SessionOptions): Session {
+  const viewer = createObservable<OwnUser | null>(null)
+  let validatedAt: number | null = null
+  let running: Promise<CheckOutcome> | null = null
+
+  function adopt(next: OwnUser | null): void {
+    if (next === null && viewer.get()) return clear()
+    validatedAt = next ? Date.now() : null
+    viewer.set(next)
+    if (next) options.onAdopted(next)
+  }
+
+  function clear(): void {
+    const had = viewer.get()
+    validatedAt = null
+    options.onCleared(had)
+    viewer.set(null)
+  }
+
+  async function ask(): Promise<CheckOutcome> {
+    try {
+      const answer = await options.requestViewer()
+      if (answer === null) return 'kept'
+      adopt(answer)
+      return 'confirmed'
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 401) return 'kept'
+      clear()
+      return 'cleared'
+    }
+  }
+
+  async function check({ isForced = false } = {}): Promise<CheckOutcome> {
+    if (!options.hasHint()) {
+      if (viewer.get()) clear()
+      return 'anonymous'
+    }
+    const isTrusted = validatedAt !== null && Date.now() - validatedAt < trustMilliseconds
+    if (isTrusted && !isForced) return 'trusted'
+    running ??= ask().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  return { viewer, adopt, check, clear }
+}

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bootScript } from './boot-script.ts'
+import { resetTheme, setThemePreferences, startTheme, themeColors, themeStorageKey } from './theme.ts'
+
+const root = document.documentElement
+let stop = () => {}
+let system: { isDark: boolean; isStill: boolean; listeners: Set<() => void> }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  system = { isDark: false, isStill: false, listeners: new Set() }
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = {
+      get matches() {
+        return query.includes('dark') ? system.isDark : system.isStill
+      },
+      addEventListener: (_: string, listener: () => void) => system.listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => system.listeners.delete(listener),
+    }
+    return list as unknown as MediaQueryList
+  })
+  document.head.innerHTML = '<meta name="theme-color" content="">'
+})
+
+afterEach(() => {
+  stop()
+  localStorage.clear()
+  for (const name of root.getAttributeNames()) root.removeAttribute(name)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const appearance = () => ({
+  attributes: Object.fromEntries(root.getAttributeNames().map((name) => [name, root.getAttribute(name)])),
+  color: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+})
+
+const storedCases = [
+  null,
+  '{"mode":"light"}',
+  '{"mode":"dark","fontSize":"xl","isCompactMode":true}',
+  '{"mode":"system","fontSize":"small","isCompactMode":false}',
+  '{"mode":"sepia","fontSize":"huge","isCompactMode":"yes"}',
+  'null',
+  '"dark"',
+  '{"mode":',
+]
+
+test.each(storedCases.flatMap((stored) => [true, false].map((isDark) => [stored, isDark] as const)))(
+  'the boot script and the theme agree on %j with a dark system: %s',
+  (stored, isDark) => {
+    system.isDark = isDark
+    if (stored !== null) localStorage.setItem(themeStorageKey, stored)
+    runInThisContext(bootScript)
+    const booted = appearance()
+    for (const name of root.getAttributeNames()) root.removeAttribute(name)
+    stop = startTheme()
+    expect(appearance()).toEqual(booted)
+    expect(booted.attributes['data-theme']).toMatch(/^(light|dark)$/)
+  },
+)
+
+test('the default follows the system, also while it changes', () => {
+  system.isDark = true
+  stop = startTheme()
+  expect(appearance()).toEqual({
+    attributes: { 'data-theme': 'dark', 'data-font-size': 'medium' },
+    color: themeColors.dark,
+  })
+  system.isDark = false
+  for (const listener of system.listeners) listener()
+  expect(root.dataset.theme).toBe('light')
+})
+
+test('a chosen mode does not follow the system', () => {
+  stop = startTheme()
+  setThemePreferences({ mode: 'light' })
+  system.isDark = true
+  for (const listener of system.listeners) listener()
+  expect(root.dataset.theme).toBe('light')
+})
+
+test('a change fades for 200 ms, the first appearance does not', () => {
+  stop = startTheme()
+  expect(root.hasAttribute('data-theme-fading')).toBe(false)
+  setThemePreferences({ mode: 'dark' })
+  expect(root.hasAttribute('data-theme-fading')).toBe(true)
+  vi.advanceTimersByTime(199)
+  expect(root.hasAttribute('data-theme-fading')).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(root.hasAttribute('data-theme-fading')).toBe(false)
+})
+
+test('nothing fades with motion reduced, or when only the size changes', () => {
+  stop = startTheme()
+  setThemePreferences({ fontSize: 'large' })
+  expect(root.hasAttribute('data-theme-fading')).toBe(false)
+  system.isStill = true
+  setThemePreferences({ mode: 'dark' })
+  expect(root.dataset.theme).toBe('dark')
+  expect(root.hasAttribute('data-theme-fading')).toBe(false)
+})
+
+test('choices are kept, and a reset forgets them', () => {
+  stop = startTheme()
+  setThemePreferences({ mode: 'dark', isCompactMode: true })
+  setThemePreferences({ fontSize: 'xl' })
+  expect(JSON.parse(localStorage.getItem(themeStorageKey) ?? '')).toEqual({
+    mode: 'dark',
+    fontSize: 'xl',
+    isCompactMode: true,
+  })
+  resetTheme()
+  expect(localStorage.getItem(themeStorageKey)).toBeNull()
+  expect(appearance().attributes).toMatchObject({ 'data-theme': 'light', 'data-font-size': 'medium' })
+  expect(root.hasAttribute('data-compact')).toBe(false)
+})
+
+test('another tab’s choice is taken over', () => {
+  stop = startTheme()
+  localStorage.setItem(themeStorageKey, '{"mode":"dark"}')
+  window.dispatchEvent(new StorageEvent('storage', { key: themeStorageKey }))
+  expect(root.dataset.theme).toBe('dark')
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(root.dataset.theme).toBe('light')
+})

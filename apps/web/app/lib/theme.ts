@@ -1,0 +1,104 @@
+// How Fabula looks on this device: light or dark, size of type, density. The boot script applies the same before the
+// first paint (boot-script.ts; a test holds the two together).
+import { useSyncExternalStore } from 'react'
+import { findStored, removeStored, store } from './local-store.ts'
+import { createObservable } from './observable.ts'
+
+export const themeModes = ['light', 'dark', 'system'] as const
+export const fontSizes = ['small', 'medium', 'large', 'xl'] as const
+export type ThemeMode = (typeof themeModes)[number]
+export type FontSize = (typeof fontSizes)[number]
+export type ThemePreferences = { mode: ThemeMode; fontSize: FontSize; isCompactMode: boolean }
+
+export const themeStorageKey = 'fabula.theme'
+export const defaultThemePreferences: ThemePreferences = {
+  mode: 'system',
+  fontSize: 'medium',
+  isCompactMode: false,
+}
+
+/** The paper tokens as the browser's own bars want them. */
+export const themeColors = { light: '#fbfaf6', dark: '#121622' } as const
+
+const fadeMilliseconds = 200
+const preferences = createObservable(defaultThemePreferences)
+let fadeTimer: ReturnType<typeof setTimeout> | undefined
+
+function readPreferences(): ThemePreferences {
+  const stored = findStored('local', themeStorageKey, isObject)
+  return {
+    mode: oneOf(themeModes, stored?.mode) ?? defaultThemePreferences.mode,
+    fontSize: oneOf(fontSizes, stored?.fontSize) ?? defaultThemePreferences.fontSize,
+    isCompactMode: stored?.isCompactMode === true,
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function oneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {
+  return choices.find((choice) => choice === value)
+}
+
+function resolveMode(mode: ThemeMode): 'light' | 'dark' {
+  if (mode !== 'system') return mode
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+function apply({ mode, fontSize, isCompactMode }: ThemePreferences): void {
+  const root = document.documentElement
+  const theme = resolveMode(mode)
+  if (root.dataset.theme !== undefined && root.dataset.theme !== theme) fade(root)
+  root.dataset.theme = theme
+  root.dataset.fontSize = fontSize
+  root.toggleAttribute('data-compact', isCompactMode)
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', themeColors[theme])
+  }
+}
+
+function fade(root: HTMLElement): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  root.toggleAttribute('data-theme-fading', true)
+  clearTimeout(fadeTimer)
+  fadeTimer = setTimeout(() => root.removeAttribute('data-theme-fading'), fadeMilliseconds)
+}
+
+function adopt(next: ThemePreferences): void {
+  preferences.set(next)
+  apply(next)
+}
+
+export function setThemePreferences(changes: Partial<ThemePreferences>): void {
+  const next = { ...preferences.get(), ...changes }
+  store('local', themeStorageKey, next)
+  adopt(next)
+}
+
+/** At logout: the next person at this device starts from the defaults. */
+export function resetTheme(): void {
+  removeStored('local', themeStorageKey)
+  adopt(defaultThemePreferences)
+}
+
+/** Started once by the shell: follows the system and the other tabs until the returned function is called. */
+export function startTheme(): () => void {
+  const darkness = window.matchMedia('(prefers-color-scheme: dark)')
+  const handleSystemChange = () => apply(preferences.get())
+  const handleStorage = (event: StorageEvent) => {
+    // A null key means that the whole storage was cleared.
+    if (event.key === themeStorageKey || event.key === null) adopt(readPreferences())
+  }
+  adopt(readPreferences())
+  darkness.addEventListener('change', handleSystemChange)
+  window.addEventListener('storage', handleStorage)
+  return () => {
+    darkness.removeEventListener('change', handleSystemChange)
+    window.removeEventListener('storage', handleStorage)
+  }
+}
+
+export function useTheme(): ThemePreferences {
+  return useSyncExternalStore(preferences.subscribe, preferences.get, () => defaultThemePreferences)
+}

@@ -1,0 +1,46 @@
+// Keeps the session of this tab in step with the pages: mounted once by the shell with the root loader's viewer.
+import { useQueryClient } from '@tanstack/react-query'
+import type { OwnUser } from '@fabula/contracts/users'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { session } from './api.ts'
+import { authStorageKey } from './session-hint.ts'
+
+export function useSessionSync(viewer: OwnUser | null): void {
+  const queryClient = useQueryClient()
+  const { revalidate } = useRevalidator()
+  const shown = useRef<string | null>(null)
+  const viewerId = viewer?._id ?? null
+
+  useEffect(() => {
+    // What was fetched as one person must not be shown to the next.
+    if (shown.current !== null && shown.current !== viewerId) queryClient.clear()
+    shown.current = viewerId
+    session.adopt(viewer)
+  }, [queryClient, viewer, viewerId])
+
+  useEffect(() => {
+    const handleChange = () => {
+      if ((session.viewer.get()?._id ?? null) !== shown.current) void revalidate()
+    }
+    const handlePageShow = async (event: PageTransitionEvent) => {
+      // A page out of the back/forward cache is as old as the moment it was left.
+      if (!event.persisted) return
+      const outcome = await session.check({ isForced: true })
+      if (outcome === 'confirmed' || outcome === 'cleared') void revalidate()
+    }
+    const handleStorage = (event: StorageEvent) => {
+      // Another tab signed in or out.
+      if (event.key === authStorageKey || event.key === null) void revalidate()
+    }
+    const unsubscribe = session.viewer.subscribe(handleChange)
+    window.addEventListener('pageshow', handlePageShow)
+    window.addEventListener('storage', handleStorage)
+    void session.check()
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pageshow', handlePageShow)
+      window.removeEventListener('storage', handleStorage)
+    }
+  }, [revalidate])
+}
