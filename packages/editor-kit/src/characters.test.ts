@@ -15,7 +15,7 @@ describe('characters', () => {
   })
 
   it('turns every kind of line end into a line feed', () => {
-    expect(cleanText('a\r\nb\rc\u000bd\u000ce')).toBe('a\nb\nc\nd\ne')
+    expect(cleanText('a\r\nb\rc\u000bd\u000ce\u0085f')).toBe('a\nb\nc\nd\ne\nf')
   })
 
   it('cleans whatever comes into something that may be stored', () => {

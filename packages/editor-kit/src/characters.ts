@@ -1,6 +1,7 @@
-// Characters that no stored text may hold: PostgreSQL refuses NUL and lone surrogates, XML (EPUB, DOCX) all of
-// these, and HTML parsers turn a carriage return into a line feed, so text would not survive being read back.
-const FORBIDDEN = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/
+// Text may hold every character but control characters other than tab and line feed, lone surrogates and U+FFFE/F:
+// PostgreSQL refuses NUL and lone surrogates, XML (EPUB, DOCX) most of the others, and HTML parsers turn a carriage
+// return into a line feed, so text would not survive being read back.
+const FORBIDDEN = /(?![\t\n])[\p{Cc}\ufffe\uffff]/u
 
 export function hasForbiddenCharacters(text: string): boolean {
   return FORBIDDEN.test(text) || !text.isWellFormed()
@@ -9,7 +10,7 @@ export function hasForbiddenCharacters(text: string): boolean {
 /** For what comes from outside (paste, import): keeps every word, drops or replaces what may not be stored. */
 export function cleanText(text: string): string {
   return text
-    .replaceAll(/\r\n?|[\u000b\u000c\u001c-\u001e]/g, '\n')
-    .replaceAll(/[\u0000-\u0008\u000e-\u001b\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/\r\n?|[\v\f\u0085]/g, '\n')
+    .replaceAll(/(?![\t\n])[\p{Cc}\ufffe\uffff]/gu, '')
     .toWellFormed()
 }

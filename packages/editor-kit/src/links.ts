@@ -2,8 +2,7 @@ import { DOCUMENT_LIMITS } from './document.ts'
 
 // Browsers drop tabs and line breaks inside an address and trim control characters before it, so a scheme can
 // hide behind them. None of these has a place in a well-formed address: refuse instead of cleaning.
-// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
-const HIDING = /[\s\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\\]/u
+const HIDING = /[\s\p{Cc}\p{Cf}\\\ufffe\uffff]/u
 const WEB = /^https?:\/\/[^/?#]/i
 const MAIL = /^mailto:[^?#/]/i
 const ALLOWED_PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])

@@ -1,0 +1,153 @@
+// What accepting or rejecting suggestions makes of a document. A block's suggestion speaks of the boundary before
+// it, as a word processor's paragraph mark does: taking that boundary away joins what is left of the block to the
+// one before, so one rule covers new blocks (nothing is left), splits and joins (the text is left), and wrapped
+// blocks (their container goes, they stay).
+import {
+  isTextBlock,
+  type Block,
+  type BlockSuggestion,
+  type ChangeSuggestion,
+  type HardBreak,
+  type Inline,
+  type ListItem,
+  type RichDocument,
+  type SuggestionAuthor,
+  type TextBlock,
+  type TextNode,
+} from './document.ts'
+import { appendInline } from './inline.ts'
+
+export type Decision = 'accept' | 'reject'
+/** Leave one undecided by answering undefined. */
+export type Decide = (suggestion: SuggestionAuthor) => Decision | undefined
+
+type Fate = 'keep' | 'clear' | 'remove' | 'revert'
+
+/** The document as readers get it: every suggestion turned down. The same object when there is none. */
+export function rejectSuggestions(document: RichDocument): RichDocument {
+  return resolveSuggestions(document, () => 'reject')
+}
+
+export function acceptSuggestions(document: RichDocument): RichDocument {
+  return resolveSuggestions(document, () => 'accept')
+}
+
+export function resolveSuggestions(document: RichDocument, decide: Decide): RichDocument {
+  if (!document.content.some(hasSuggestion)) return document
+  const content = resolveBlocks(document.content, decide)
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+}
+
+function hasSuggestion(node: Block | ListItem | Inline): boolean {
+  if (node.type === 'text') return node.marks?.some(isSuggestionMark) ?? false
+  if (node.attrs && 'suggestion' in node.attrs) return true
+  return 'content' in node && (node.content?.some(hasSuggestion) ?? false)
+}
+
+const isSuggestionMark = (mark: { type: string }): boolean =>
+  mark.type === 'insertion' || mark.type === 'deletion'
+
+function fateOf(suggestion: BlockSuggestion | undefined, decide: Decide): Fate {
+  const decision = suggestion && decide(suggestion)
+  if (!decision) return 'keep'
+  if (suggestion.kind === 'change') return decision === 'accept' ? 'clear' : 'revert'
+  return (suggestion.kind === 'insertion') === (decision === 'accept') ? 'clear' : 'remove'
+}
+
+function resolveBlocks(blocks: readonly Block[], decide: Decide): Block[] {
+  const result: Block[] = []
+  for (const block of blocks) {
+    const fate = fateOf(block.attrs?.suggestion, decide)
+    if (isTextBlock(block)) {
+      addTextBlock(result, block, resolveInlines(block.content ?? [], decide), fate)
+    } else if (block.type === 'horizontalRule' || block.type === 'image') {
+      if (fate !== 'remove') result.push(headOf(block, fate))
+    } else if (block.type === 'blockquote') {
+      const content = resolveBlocks(block.content, decide)
+      if (fate === 'remove') result.push(...content)
+      else if (content.length > 0) result.push({ ...headOf(block, fate), content })
+    } else {
+      const content = resolveItems(block.content, decide)
+      if (fate === 'remove') result.push(...content.flatMap((item) => item.content))
+      else if (content.length > 0) result.push({ ...headOf(block, fate), content })
+    }
+  }
+  return result
+}
+
+function addTextBlock(result: Block[], block: TextBlock, content: Inline[], fate: Fate): void {
+  const previous = result.at(-1)
+  if (fate === 'remove' && content.length === 0) return
+  if (fate === 'remove' && previous && isTextBlock(previous)) {
+    const joined = previous.content?.map((node) => ({ ...node })) ?? []
+    for (const node of content) appendInline(joined, { ...node })
+    result[result.length - 1] = { ...previous, content: joined }
+  } else {
+    result.push(content.length > 0 ? { ...headOf(block, fate), content } : headOf(block, fate))
+  }
+}
+
+function resolveItems(items: readonly ListItem[], decide: Decide): ListItem[] {
+  const result: ListItem[] = []
+  for (const item of items) {
+    const fate = fateOf(item.attrs?.suggestion, decide)
+    const content = resolveBlocks(item.content, decide)
+    if (content.length === 0 || (fate === 'remove' && isBlank(content))) continue
+    const previous = result.at(-1)
+    if (fate === 'remove' && previous) joinItem(previous.content, content)
+    else result.push({ ...headOf(item, fate), content: startWithParagraph(content) })
+  }
+  return result
+}
+
+function joinItem(target: Block[], content: Block[]): void {
+  const [first, ...rest] = content
+  if (first && isTextBlock(first)) addTextBlock(target, first, first.content ?? [], 'remove')
+  else target.push(...content.slice(0, 1))
+  target.push(...rest)
+}
+
+/** Left of an item that was put in and emptied again: the paragraph that every item must have. */
+const isBlank = (content: Block[]): boolean =>
+  content.every((block) => block.type === 'paragraph' && !block.content)
+
+function startWithParagraph(content: Block[]): ListItem['content'] {
+  const [first, ...rest] = content
+  return first?.type === 'paragraph' ? [first, ...rest] : [{ type: 'paragraph' }, ...content]
+}
+
+function resolveInlines(nodes: readonly Inline[], decide: Decide): Inline[] {
+  const result: Inline[] = []
+  for (const node of nodes) {
+    const resolved = node.type === 'text' ? resolveText(node, decide) : resolveBreak(node, decide)
+    if (resolved) appendInline(result, resolved)
+  }
+  return result
+}
+
+function resolveBreak(node: HardBreak, decide: Decide): HardBreak | undefined {
+  const fate = fateOf(node.attrs?.suggestion, decide)
+  return fate === 'remove' ? undefined : headOf(node, fate)
+}
+
+function resolveText(node: TextNode, decide: Decide): TextNode | undefined {
+  const marks: TextNode['marks'] = []
+  for (const mark of node.marks ?? []) {
+    const decision = mark.type === 'insertion' || mark.type === 'deletion' ? decide(mark.attrs) : undefined
+    if (!decision) marks.push(mark)
+    else if ((mark.type === 'insertion') !== (decision === 'accept')) return undefined
+  }
+  return marks.length > 0 ? { type: 'text', marks, text: node.text } : { type: 'text', text: node.text }
+}
+
+/** The node without its content, and without its suggestion when that is decided. */
+function headOf<T extends Block | ListItem | HardBreak>(node: T, fate: Fate): T {
+  const { suggestion, ...rest } = (node.attrs ?? {}) as { suggestion?: BlockSuggestion }
+  if (fate === 'revert' && suggestion?.kind === 'change') return earlierBlock(suggestion.from) as T
+  const attrs = fate === 'keep' ? node.attrs : rest
+  return (attrs && Object.keys(attrs).length > 0 ? { type: node.type, attrs } : { type: node.type }) as T
+}
+
+function earlierBlock(level: ChangeSuggestion['from']): TextBlock {
+  return level === 0 ? { type: 'paragraph' } : { type: 'heading', attrs: { level } }
+}
