@@ -1,0 +1,160 @@
+// The outbox in SQL: events, who hears them, and what has reached whom.
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+
+export const outboxChannel = 'fabula_events'
+
+export type Delivery = {
+  eventId: string
+  listener: string
+  attempts: number
+  name: string
+  payload: unknown
+  createdAt: Date
+}
+
+/** One round trip: the event, a delivery for each registered listener, and a wake-up that goes out with the commit. */
+export async function insertEvent(tx: Transaction, name: string, payload: object): Promise<void> {
+  await sql`
+    with event as (
+      insert into outbox_events (id, name, payload)
+      values (${newId()}, ${name}, ${JSON.stringify(payload)}::jsonb)
+      returning id
+    ), delivery as (
+      insert into outbox_deliveries (event_id, listener)
+      select event.id, listener.name from event, outbox_listeners listener where listener.event = ${name}
+      returning event_id
+    )
+    select pg_notify(${outboxChannel}, '') from delivery limit 1
+  `.execute(tx)
+}
+
+export async function registerListeners(
+  db: Database,
+  listeners: readonly { name: string; event: string }[],
+): Promise<void> {
+  if (listeners.length === 0) return
+  await db
+    .insertInto('outbox_listeners')
+    .values(listeners.map(({ name, event }) => ({ name, event })))
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((row) => ({ event: row.ref('excluded.event'), seen_at: sql`now()` })),
+    )
+    .execute()
+}
+
+/** Held until the transaction ends; other dispatchers pass over it. */
+export async function claimDelivery(
+  tx: Transaction,
+  listeners: readonly string[],
+): Promise<Delivery | undefined> {
+  return tx
+    .selectFrom('outbox_deliveries as delivery')
+    .innerJoin('outbox_events as event', 'event.id', 'delivery.event_id')
+    .select([
+      'delivery.event_id as eventId',
+      'delivery.listener',
+      'delivery.attempts',
+      'event.name',
+      'event.payload',
+      'event.created_at as createdAt',
+    ])
+    .where('delivery.state', '=', 'pending')
+    .where('delivery.next_attempt_at', '<=', sql<Date>`now()`)
+    .where('delivery.listener', '=', sql<string>`any(${listeners}::text[])`)
+    .orderBy('delivery.next_attempt_at')
+    .orderBy('delivery.event_id')
+    .limit(1)
+    .forUpdate('delivery')
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export async function markDelivered(tx: Transaction, { eventId, listener }: Delivery): Promise<void> {
+  await tx
+    .updateTable('outbox_deliveries')
+    .set({ state: 'delivered', last_error: null })
+    .where('event_id', '=', eventId)
+    .where('listener', '=', listener)
+    .execute()
+}
+
+export async function recordFailure(
+  db: Database | Transaction,
+  delivery: Delivery,
+  failure: { isDead: boolean; delayMs: number; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox_deliveries')
+    .set((row) => ({
+      state: failure.isDead ? 'dead' : 'pending',
+      attempts: row('attempts', '+', 1),
+      next_attempt_at: sql<Date>`clock_timestamp() + ${failure.delayMs} * interval '1 millisecond'`,
+      last_error: failure.reason.slice(0, 500),
+    }))
+    .where('event_id', '=', delivery.eventId)
+    .where('listener', '=', delivery.listener)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+export async function hasPending(db: Database, listeners: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox_deliveries')
+    .select('event_id')
+    .where('state', '=', 'pending')
+    .where('listener', '=', sql<string>`any(${listeners}::text[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countPending(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox_deliveries')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Listeners that no node has had for a month will not come back; what waits for them would wait for ever. */
+export async function forgetLostListeners(db: Database): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    const lost = await tx
+      .deleteFrom('outbox_listeners')
+      .where('seen_at', '<', sql<Date>`now() - interval '30 days'`)
+      .returning('name')
+      .execute()
+    const names = lost.map(({ name }) => name)
+    if (names.length > 0) {
+      await tx
+        .deleteFrom('outbox_deliveries')
+        .where('listener', 'in', names)
+        .where('state', '=', 'pending')
+        .execute()
+    }
+    return names
+  })
+}
+
+/** Delivered events go after a week, given-up ones after three months. Returns how many went, at most a batch. */
+export async function deleteOldEvents(db: Database, batch: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from outbox_events where id in (
+      select event.id from outbox_events event
+      where event.created_at < now() - interval '7 days'
+        and not exists (
+          select 1 from outbox_deliveries delivery
+          where delivery.event_id = event.id
+            and (delivery.state = 'pending'
+              or (delivery.state = 'dead' and event.created_at > now() - interval '90 days'))
+        )
+      order by event.created_at limit ${batch}
+    )
+  `.execute(db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,71 @@
+// What we ask the queue's own tables, and the table of jobs that somebody follows.
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { JobView } from './jobs.ts'
+
+export const schema = 'pgboss'
+
+/**
+ * The waiting job of this key, or nothing if it has just started. Touching it keeps it from starting before the
+ * caller's commit: it must see what the caller wrote. A sooner time wins.
+ */
+export async function holdWaiting(
+  tx: Database | Transaction,
+  name: string,
+  key: string,
+  runAt: Date | undefined,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with held as (
+      update ${sql.table(`${schema}.job`)}
+      set start_after = least(start_after, ${runAt ?? new Date()})
+      where name = ${name} and singleton_key = ${key} and state = 'created'
+      returning id
+    ), woken as (
+      -- Workers passed over it while it was held; the queue's own channel tells them to look again.
+      select pg_notify('pgboss_' || left(encode(sha224(${schema}::bytea), 'hex'), 24), ${name}) from held
+    )
+    select id from held where (select count(*) from woken) >= 0
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+export async function track(
+  tx: Database | Transaction,
+  job: { id: string; name: string; ownerId: string },
+): Promise<void> {
+  await tx.insertInto('tracked_jobs').values({ id: job.id, name: job.name, owner_id: job.ownerId }).execute()
+}
+
+export async function setProgress(db: Database, id: string, fraction: number): Promise<void> {
+  const progress = Math.min(1, Math.max(0, fraction))
+  await db.updateTable('tracked_jobs').set({ progress }).where('id', '=', id).execute()
+}
+
+type FoundJob = Omit<JobView, 'createdAt'> & { createdAt: Date }
+
+export async function findTracked(db: Database, id: string, ownerId: string): Promise<FoundJob | undefined> {
+  const { rows } = await sql<FoundJob>`
+    select tracked.id as "_id", tracked.created_at as "createdAt",
+      case job.state
+        when 'completed' then 'done' when 'active' then 'running'
+        when 'created' then 'queued' when 'retry' then 'queued' else 'failed'
+      end as state,
+      case job.state when 'completed' then 1 else tracked.progress end as progress
+    from tracked_jobs tracked
+    join ${sql.table(`${schema}.job`)} job on job.name = tracked.name and job.id = tracked.id
+    where tracked.id = ${id} and tracked.owner_id = ${ownerId}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Due, running, or waiting for another try; not what is put off to a later time. */
+export async function hasWork(db: Database, names: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(`${schema}.job`)}
+    where name = any(${names}::text[])
+      and (state in ('active', 'retry') or (state = 'created' and start_after <= now()))
+    limit 1
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,204 @@
+// The queue behind the jobs: pg-boss in a schema of its own, on a few connections of its own.
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Clock, type Db, fromKysely, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, DatabaseHandle, Transaction } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import { defineJob, type JobDefinition, type Jobs } from './jobs.ts'
+import * as store from './queue.store.ts'
+
+export type JobsOptions = {
+  database: DatabaseHandle
+  log: Log
+  metrics: Metrics
+  /** How long running jobs may finish when the server stops; they are tried again otherwise. */
+  stopWithinMs?: number
+  /** Tests bring one that they can move. */
+  clock?: Clock
+}
+
+const deadName = (name: string) => `${name}.dead`
+
+export function createJobs(options: JobsOptions): Jobs {
+  const { database, log, metrics, stopWithinMs = 5000, clock } = options
+  const { db } = database
+  const runs = metrics.counter('jobs_total', 'Runs of background jobs', ['job', 'outcome'])
+  const boss = new PgBoss({
+    ...database.connection,
+    application_name: 'fabula jobs',
+    schema: store.schema,
+    max: 3,
+    useListenNotify: true,
+    ...(clock && { clock }),
+  } as ConstructorParameters<typeof PgBoss>[0] & object)
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error'))
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'The job queue warns'))
+
+  const definitions = new Map<string, JobDefinition>()
+  const workers: string[] = []
+
+  async function prepareQueues(): Promise<void> {
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    for (const definition of definitions.values()) {
+      if (definition.onFailed) await prepareQueue(known, deadName(definition.name), {})
+      await prepareQueue(known, definition.name, queueOptions(definition))
+    }
+    const scheduled = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
+    for (const { name, schedule } of definitions.values()) {
+      if (schedule && scheduled.get(name) !== schedule) {
+        // A night when the machine was off is made up for, once.
+        await boss.schedule(name, schedule, {}, { tz: 'UTC', missed: 'once' })
+      }
+      if (schedule) scheduled.delete(name)
+    }
+    for (const name of scheduled.keys()) await boss.unschedule(name)
+  }
+
+  async function prepareQueue(
+    known: Map<string, Queue>,
+    name: string,
+    wanted: Partial<Queue>,
+  ): Promise<void> {
+    const existing = known.get(name)
+    if (!existing) return boss.createQueue(name, { ...wanted, policy: 'short', notify: true })
+    const differs = Object.entries(wanted).some(
+      ([option, value]) => existing[option as keyof Queue] !== value,
+    )
+    if (differs) await boss.updateQueue(name, wanted)
+  }
+
+  async function startWorkers(name: string, count: number, handle: (job: JobWithMetadata) => Promise<void>) {
+    for (let index = 0; index < count; index++) {
+      const id: string = await boss.work(
+        name,
+        { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+        async ([job]: JobWithMetadata[]) => {
+          // One wake-up may stand for many jobs, so look again at once instead of at the next poll.
+          boss.notifyWorker(id)
+          if (job) await handle(job)
+        },
+      )
+      workers.push(id)
+    }
+  }
+
+  async function run(definition: JobDefinition, job: JobWithMetadata): Promise<void> {
+    const { name } = definition
+    try {
+      await definition.handle({
+        id: job.id,
+        data: definition.schema.parse(job.data ?? {}),
+        attempt: job.retryCount + 1,
+        setProgress: (fraction) => store.setProgress(db, job.id, fraction),
+        signal: job.signal,
+      })
+      runs.add({ job: name, outcome: 'done' })
+    } catch (error) {
+      const isLast = job.retryCount >= job.retryLimit
+      runs.add({ job: name, outcome: isLast ? 'dead' : 'failed' })
+      const about = { err: error, job: name, jobId: job.id, attempt: job.retryCount + 1 }
+      if (isLast) log.error(about, 'A job failed for good')
+      else log.warn(about, 'A job failed and will be tried again')
+      throw error
+    }
+  }
+
+  async function runOnFailed(definition: JobDefinition, job: JobWithMetadata): Promise<void> {
+    const failed = { id: job.sourceId ?? job.id, data: definition.schema.parse(job.data ?? {}) }
+    await definition.onFailed?.(failed, job.sourceOutput)
+  }
+
+  return {
+    async enqueue(tx, name, data, { runAt, key, ownerId } = {}) {
+      definitions.get(name)?.schema.parse(data)
+      const id = newId()
+      // Every queue allows one waiting job a key; a job without a key is its own.
+      const wanted = {
+        id,
+        singletonKey: key ?? id,
+        ...(runAt && { startAfter: runAt }),
+        db: asBossDatabase(tx),
+      }
+      for (;;) {
+        if (await boss.send(name, data, wanted)) {
+          if (ownerId) await store.track(tx, { id, name, ownerId })
+          return id
+        }
+        const waiting = await store.holdWaiting(tx, name, key ?? id, runAt)
+        if (waiting) return waiting
+      }
+    },
+
+    async find(id, ownerId) {
+      const job = await store.findTracked(db, id, ownerId)
+      return job && { ...job, createdAt: job.createdAt.toISOString() }
+    },
+
+    async start(given) {
+      for (const definition of [...given, thinTracked(db)]) {
+        if (definitions.has(definition.name)) throw new Error(`Two jobs are named ${definition.name}.`)
+        definitions.set(definition.name, definition)
+      }
+      await boss.start()
+      await prepareQueues()
+      for (const definition of definitions.values()) {
+        await startWorkers(definition.name, definition.concurrency ?? 1, (job) => run(definition, job))
+        if (definition.onFailed) {
+          await startWorkers(deadName(definition.name), 1, (job) => runOnFailed(definition, job))
+        }
+      }
+    },
+
+    async stop() {
+      const names = [...definitions.keys()].flatMap((name) => [name, deadName(name)])
+      const finished = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
+      const late = new AbortController()
+      await Promise.race([finished, delay(stopWithinMs, undefined, late)]).finally(() => late.abort())
+      await boss.stop({ graceful: false })
+    },
+
+    async idle() {
+      const names = [...definitions.keys()].flatMap((name) => [name, deadName(name)])
+      while (await store.hasWork(db, names)) {
+        for (const id of workers) boss.notifyWorker(id)
+        await delay(20)
+      }
+    },
+  }
+}
+
+function queueOptions(definition: JobDefinition): Partial<Queue> {
+  return {
+    retryLimit: definition.retryLimit ?? 5,
+    retryDelay: definition.retryDelaySeconds ?? 5,
+    retryBackoff: (definition.retryDelaySeconds ?? 5) > 0,
+    retryDelayMax: 60 * 60,
+    expireInSeconds: definition.timeoutSeconds ?? 15 * 60,
+    // A node that died is noticed by this, long before the time-out of a long job.
+    heartbeatSeconds: 60,
+    // Work that was put off for months must not be thrown away as forgotten.
+    retentionSeconds: 400 * 24 * 60 * 60,
+    ...(definition.onFailed && { deadLetter: deadName(definition.name) }),
+  }
+}
+
+function asBossDatabase(tx: Database | Transaction): Db {
+  return fromKysely(tx)
+}
+
+function thinTracked(db: Database): JobDefinition {
+  return defineJob({
+    name: 'platform.thin-jobs',
+    schema: z.object({}),
+    schedule: '37 3 * * *',
+    async handle() {
+      await db
+        .deleteFrom('tracked_jobs')
+        .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+        .execute()
+    },
+  })
+}
