@@ -35,10 +35,9 @@ export async function setup(project: TestProject): Promise<void> {
   const template = `fabula_template_${randomBytes(6).toString('hex')}`
   const owner = server.user.user ? ` owner ${pg.escapeIdentifier(server.user.user)}` : ''
   await runAsAdmin(server.admin, `create database ${template}${owner}`)
-  const { stop } = server
   cleanUp = async () => {
     await runAsAdmin(server.admin, `drop database if exists ${template} with (force)`)
-    await stop()
+    await server.stop()
   }
   await migrate({ connection: { ...server.user, database: template } }, log)
   project.provide('testServer', { admin: server.admin, user: server.user, template })

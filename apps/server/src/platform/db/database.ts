@@ -74,7 +74,7 @@ export async function openConnection(
     pool,
     connection,
     isEmbedded: server !== null,
-    listen: listener.listen,
+    listen: (...given) => listener.listen(...given),
     async ping() {
       const answer = pool.query('select 1').then(
         () => true,

@@ -15,6 +15,7 @@ import {
   rm,
   writeFile,
 } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Log } from '#platform/log/log.ts'
@@ -23,9 +24,11 @@ import { type Binaries, binariesIn } from './binaries.ts'
 
 const run = promisify(execFile)
 
-/** "nobody" on every Linux. */
+/** "nobody" on every Linux. PostgreSQL's initdb wants a user with a name, so the namespace maps to it as well. */
 const nobody = 65_534
-const intoNamespace = ['unshare', '-U', '--map-user=1000', '--map-group=1000'] as const
+const intoNamespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`] as const
+
+type User = { uid: number; gid: number }
 
 export type Lodging = {
   /** The data folder itself. */
@@ -52,48 +55,55 @@ export async function findLodging(givenFolder: string, binaries: Binaries): Prom
   )
   const dataDir = await realpath(givenFolder)
   const folder = join(dataDir, 'postgres')
-  if (!isRoot) return { folder, binaries, owner: null, wrap: asOurselves, remark: null }
+  if (!isRoot) return lodgeUser(folder, binaries)
 
   const elsewhere = await readFile(elsewhereFile(dataDir), 'utf8').catch(() => null)
   if (elsewhere) return lodgeElsewhere(dataDir, elsewhere.trim(), binaries)
-  if ((await canRunAsNobody(binaries)) && (await canNobodyEnter(dataDir))) {
-    return {
-      folder,
-      binaries,
-      owner: nobody,
-      wrap: asNobody,
-      remark: `PostgreSQL runs as user ${nobody}, because it refuses to run as root`,
-    }
+  // A command given by root must not take the folder away from the user whose site it is.
+  const owner = await lstat(folder).catch(() => null)
+  const user = owner && owner.uid !== 0 ? owner : { uid: nobody, gid: nobody }
+  if (await canLive(user, binaries, dataDir)) {
+    const remark = `PostgreSQL runs as user ${user.uid}, because it refuses to run as root`
+    return { folder, binaries, owner: user.uid, wrap: asUser(user), remark }
   }
   if (await canUseNamespace(binaries)) {
-    return {
-      folder,
-      binaries,
-      owner: 0,
-      wrap: inNamespace,
-      remark:
-        'PostgreSQL runs in a user namespace of its own, because it refuses to run as root and only root reaches its folder',
-    }
+    const remark =
+      'PostgreSQL runs in a user namespace of its own, because it refuses to run as root and only root reaches its folder'
+    return { folder, binaries, owner: 0, wrap: inNamespace, remark }
   }
   return lodgeElsewhere(dataDir, null, binaries)
+}
+
+async function lodgeUser(folder: string, binaries: Binaries): Promise<Lodging> {
+  if (hasName()) return { folder, binaries, owner: null, wrap: asOurselves, remark: null }
+  if (await canUseNamespace(binaries)) {
+    const remark = 'PostgreSQL runs in a user namespace of its own, because this user has no name'
+    return { folder, binaries, owner: null, wrap: inNamespace, remark }
+  }
+  throw new DatabaseError(
+    `PostgreSQL needs a user with a name: give user ${process.getuid?.()} an entry in /etc/passwd, or set DATABASE_URL.`,
+  )
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
 }
 
 /** Neither way is open, so the data goes where "nobody" can reach it; a file in DATA_DIR remembers where. */
 async function lodgeElsewhere(dataDir: string, known: string | null, packaged: Binaries): Promise<Lodging> {
   const home = known ?? `/var/lib/fabula-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
+  const user = { uid: nobody, gid: nobody }
   try {
     await mkdir(home, { recursive: true, mode: 0o711 })
-    const binaries = (await canRunAsNobody(packaged)) ? packaged : await copyBinaries(packaged, home)
-    if (!(await canRunAsNobody(binaries)) || !(await canNobodyEnter(home)))
-      throw new Error(`user ${nobody} cannot use ${home}`)
+    const binaries = (await canRun(user, packaged)) ? packaged : await copyBinaries(packaged, home)
+    if (!(await canLive(user, binaries, home))) throw new Error(`User ${nobody} cannot use ${home}`)
     if (!known) await writeFile(elsewhereFile(dataDir), `${home}\n`)
-    return {
-      folder: join(home, 'postgres'),
-      binaries,
-      owner: nobody,
-      wrap: asNobody,
-      remark: `PostgreSQL runs as user ${nobody} with its data in ${home}, because it refuses to run as root and only root reaches ${dataDir}`,
-    }
+    const remark = `PostgreSQL runs as user ${nobody} with its data in ${home}, because it refuses to run as root and only root reaches ${dataDir}`
+    return { folder: join(home, 'postgres'), binaries, owner: nobody, wrap: asUser(user), remark }
   } catch (error) {
     throw new DatabaseError(
       `PostgreSQL refuses to run as root and no other way was found: start Fabula as a normal user, or set DATABASE_URL.`,
@@ -118,36 +128,30 @@ async function copyBinaries(packaged: Binaries, home: string): Promise<Binaries>
 }
 
 const asOurselves: Lodging['wrap'] = (program, args) => ({ program, args, options: {} })
-const asNobody: Lodging['wrap'] = (program, args) => ({
-  program,
-  args,
-  options: { uid: nobody, gid: nobody },
-})
+const asUser =
+  ({ uid, gid }: User): Lodging['wrap'] =>
+  (program, args) => ({ program, args, options: { uid, gid } })
 const inNamespace: Lodging['wrap'] = (program, args) => ({
   program: intoNamespace[0],
   args: [...intoNamespace.slice(1), program, ...args],
   options: {},
 })
 
-function canRunAsNobody(binaries: Binaries): Promise<boolean> {
-  return succeeds(binaries.postgres, ['--version'], { uid: nobody, gid: nobody, cwd: '/' })
+async function canLive(user: User, binaries: Binaries, folder: string): Promise<boolean> {
+  return (await canRun(user, binaries)) && succeeds('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)
 }
 
-function canNobodyEnter(folder: string): Promise<boolean> {
-  return succeeds('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid: nobody, gid: nobody, cwd: '/' })
+function canRun(user: User, binaries: Binaries): Promise<boolean> {
+  return succeeds(binaries.postgres, ['--version'], user)
 }
 
 function canUseNamespace(binaries: Binaries): Promise<boolean> {
   const [program, ...args] = intoNamespace
-  return succeeds(program, [...args, binaries.postgres, '--version'], { cwd: '/' })
+  return succeeds(program, [...args, binaries.postgres, '--version'])
 }
 
-async function succeeds(
-  program: string,
-  args: string[],
-  options: { uid?: number; gid?: number; cwd: string },
-): Promise<boolean> {
-  return run(program, args, options).then(
+async function succeeds(program: string, args: string[], user: Partial<User> = {}): Promise<boolean> {
+  return run(program, args, { uid: user.uid, gid: user.gid, cwd: '/' }).then(
     () => true,
     () => false,
   )

@@ -48,20 +48,20 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * The number in a left-over lock file now belongs to a stranger, and PostgreSQL would take it for a living server.
- * It looks through the number of its own parent, so ours goes in; the rest stays, because PostgreSQL reads from it
- * whether old worker processes still hold the shared memory.
+ * The number in a left-over lock file now belongs to a stranger, or to a dead process that nobody has collected, and
+ * PostgreSQL would take it for a living server. It looks through the number of its own parent, so ours goes in; the
+ * rest stays, because PostgreSQL reads from it whether old worker processes still hold the shared memory.
  */
-export async function disarmLockFile(folder: string): Promise<void> {
-  const path = join(folder, 'postmaster.pid')
-  const lines = (await readFile(path, 'utf8')).split('\n')
-  await writeFile(path, [String(process.pid), ...lines.slice(1)].join('\n'))
+export async function disarmLockFiles(folder: string, { host, port }: Address): Promise<void> {
+  for (const path of [join(folder, 'postmaster.pid'), join(host, `.s.PGSQL.${port}.lock`)]) {
+    const text = await readFile(path, 'utf8').catch(() => null)
+    if (text) await writeFile(path, [String(process.pid), ...text.split('\n').slice(1)].join('\n'))
+  }
 }
 
 export async function startPostmaster(
   lodging: Lodging,
   address: Address,
-  logFile: string,
   extra: Record<string, string>,
 ): Promise<ChildProcess> {
   const settings = { ...baseSettings(), ...addressSettings(address), ...extra }
@@ -70,8 +70,10 @@ export async function startPostmaster(
     lodging.folder,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
-  const output = await open(logFile, 'w', 0o600)
+  // Until its own log opens, it says here why it cannot start.
+  const output = await open(startLog(lodging), 'w', 0o600)
   try {
+    if (lodging.owner !== null) await output.chown(lodging.owner, lodging.owner)
     // Detached: Ctrl-C at a terminal goes to the whole group, and the database must be the last to hear of it.
     const child = spawn(program, args, {
       ...options,
@@ -86,6 +88,8 @@ export async function startPostmaster(
     await output.close()
   }
 }
+
+export const startLog = ({ folder }: Lodging) => join(folder, 'start.log')
 
 function addressSettings({ host, port }: Address): Record<string, string> {
   if (process.platform === 'win32')

@@ -15,11 +15,12 @@ import { type OwnerLock, takeOwnerLock } from './owner-lock.ts'
 import {
   type Address,
   atOnce,
-  disarmLockFile,
+  disarmLockFiles,
   isPostmaster,
   quickly,
   readLockFile,
   signalPostmaster,
+  startLog,
   startPostmaster,
   waitUntilGone,
 } from './postmaster.ts'
@@ -135,7 +136,7 @@ class House {
         if (lock) await this.#stopLeftOver(left.pid)
       } else if (!(await isPostmaster(left.pid, folder))) {
         if (state === 'silent') {
-          await disarmLockFile(folder)
+          await disarmLockFiles(folder, left)
           return
         }
       } else if (state === 'silent' && Date.now() > deadline) {
@@ -166,8 +167,7 @@ class House {
 
   /** Null when it runs and is ours, else the reason why not. */
   async #startOnce(): Promise<string | null> {
-    const startLog = join(this.#dataDir, 'postgres-start.log')
-    const child = await startPostmaster(this.#lodging, this.#address, startLog, this.#settings)
+    const child = await startPostmaster(this.#lodging, this.#address, this.#settings)
     let hasExited = false
     child.once('exit', () => (hasExited = true))
     const deadline = Date.now() + recoveryPatience
@@ -189,7 +189,7 @@ class House {
       await delay(20)
     }
     if (!hasExited) child.kill(atOnce)
-    const said = await readFile(startLog, 'utf8').catch(() => '')
+    const said = await readFile(startLog(this.#lodging), 'utf8').catch(() => '')
     return (
       /(?:FATAL|PANIC|error): +(.+)/.exec(said)?.[1]?.trim() ??
       (describeFailure(said.trim()) || 'it ended at once')
