@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/db/database.ts'
  */
 export interface DomainEvents {}
 
-export type EventName = keyof DomainEvents & string
+export type EventName = keyof DomainEvents
 
 export type DomainEvent<N extends EventName = EventName> = {
   id: string

@@ -8,7 +8,7 @@ export type RunningJob<T = unknown> = {
   /** 1 at the first try. */
   attempt: number
   /** From 0 to 1; shown to the owner. */
-  setProgress(fraction: number): Promise<void>
+  setProgress: (fraction: number) => Promise<void>
   /** Aborted when the job's time is up or the server stops. */
   signal: AbortSignal
 }

@@ -33,8 +33,14 @@ export function createJobs(options: JobsOptions): Jobs {
     max: 3,
     useListenNotify: true,
     ...(clock && { clock }),
-  } as ConstructorParameters<typeof PgBoss>[0] & object)
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error'))
+  })
+  // While the database is away every worker says so at every poll; one line is enough.
+  let quietUntil = 0
+  boss.on('error', (error) => {
+    if (Date.now() < quietUntil) return
+    quietUntil = Date.now() + 10_000
+    log.warn({ err: error }, 'The job queue met an error')
+  })
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'The job queue warns'))
 
   const definitions = new Map<string, JobDefinition>()
@@ -171,11 +177,12 @@ export function createJobs(options: JobsOptions): Jobs {
 }
 
 function queueOptions(definition: JobDefinition): Partial<Queue> {
+  const retryDelay = definition.retryDelaySeconds ?? 5
   return {
     retryLimit: definition.retryLimit ?? 5,
-    retryDelay: definition.retryDelaySeconds ?? 5,
-    retryBackoff: (definition.retryDelaySeconds ?? 5) > 0,
-    retryDelayMax: 60 * 60,
+    retryDelay,
+    retryBackoff: retryDelay > 0,
+    ...(retryDelay > 0 && { retryDelayMax: 60 * 60 }),
     expireInSeconds: definition.timeoutSeconds ?? 15 * 60,
     // A node that died is noticed by this, long before the time-out of a long job.
     heartbeatSeconds: 60,
