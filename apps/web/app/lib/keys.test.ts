@@ -93,6 +93,18 @@ test('the latest listener of a key hears it, and the one before after it has gon
   expect(shortcuts.get().map(({ label }) => label)).toEqual(['/', '?', 'Mod+k'])
 })
 
+test('a fallback is heard only where nobody else listens', () => {
+  const stop = addShortcut(
+    { keys: '/', label: 'Palette', group: 'Everywhere', run: () => heard.push('fallback') },
+    true,
+  )
+  press(document.body, '/')
+  stops[0]?.()
+  press(document.body, '/')
+  stop()
+  expect(heard).toEqual(['/', 'fallback'])
+})
+
 test('single keys can be switched off for good; combinations stay', () => {
   setSingleKeys(false)
   press(document.body, '/')

@@ -25,10 +25,10 @@ export function setSingleKeys(isOn: boolean): void {
   singleKeys.set(isOn)
 }
 
-/** Returns the function that takes the shortcut away again. */
-export function addShortcut(shortcut: Shortcut): () => void {
+/** Returns the function that takes the shortcut away again. A fallback is heard only where nobody else listens. */
+export function addShortcut(shortcut: Shortcut, isFallback = false): () => void {
   const isFirst = shortcuts.get().length === 0
-  shortcuts.set([...shortcuts.get(), shortcut])
+  shortcuts.set(isFallback ? [shortcut, ...shortcuts.get()] : [...shortcuts.get(), shortcut])
   if (isFirst) {
     singleKeys.set(findStored('local', storageKey, isBoolean) ?? true)
     document.addEventListener('keydown', handleKeyDown)
@@ -39,20 +39,22 @@ export function addShortcut(shortcut: Shortcut): () => void {
   }
 }
 
+type ShortcutOptions = { group?: string; isFallback?: boolean }
+
 /** Listens while the component is mounted. */
 export function useShortcut(
   keys: string,
   label: string,
   run: (event: KeyboardEvent) => void,
-  group = 'Everywhere',
+  { group = 'Everywhere', isFallback = false }: ShortcutOptions = {},
 ): void {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
   })
   useEffect(
-    () => addShortcut({ keys, label, group, run: (event) => latest.current(event) }),
-    [keys, label, group],
+    () => addShortcut({ keys, label, group, run: (event) => latest.current(event) }, isFallback),
+    [keys, label, group, isFallback],
   )
 }
 

@@ -77,6 +77,10 @@ test('when the cooldown is over a reset is offered', () => {
   expect(choiceOf(shown({ canReset: false, waitTime: 60 }), later(60), origin).kind).toBe('resettable')
 })
 
+test('when the limit has lifted by itself no reset is spent on it', () => {
+  expect(choiceOf(shown(), later(90), origin)).toEqual({ kind: 'plain' })
+})
+
 test.each([
   'https://evil.example/api/v1/rate-limit/reset',
   '//evil.example/api/reset',

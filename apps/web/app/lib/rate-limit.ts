@@ -42,8 +42,11 @@ export function remainingSeconds({ notice, since }: RateLimitState, now: number)
   return notice.remainingTime === null ? null : secondsLeft(notice.remainingTime, since, now)
 }
 
-export function choiceOf({ notice, since }: RateLimitState, now: number, origin: string): RateLimitChoice {
+export function choiceOf(state: RateLimitState, now: number, origin: string): RateLimitChoice {
+  const { notice, since } = state
   const reset = notice.rateLimitReset
+  // The wait is over: nobody should spend a daily reset on it.
+  if (remainingSeconds(state, now) === 0) return { kind: 'plain' }
   if (reset === null || findResetUrl(reset.resetEndpoint, origin) === null) return { kind: 'plain' }
   const counts = { used: reset.dailyResetsUsed, max: reset.maxDailyResets }
   if (counts.used >= counts.max) return { kind: 'used_up', ...counts }

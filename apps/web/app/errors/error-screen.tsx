@@ -1,0 +1,94 @@
+import { Info } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorArt } from '#ui/error-art.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { ErrorAction, ErrorDescription } from './describe-error.ts'
+
+export type ErrorScreenProps = ErrorDescription & {
+  /** Path and query of the page that failed. */
+  path: string
+  isTrying?: boolean
+  /** Tries again in place. Until the script runs, the same link loads the page anew. */
+  onTryAgain: () => void
+}
+
+export function ErrorScreen({ title, text, note, art, actions, requestId, ...rest }: ErrorScreenProps) {
+  return (
+    <div className="page-wrap grid items-center gap-x-20 gap-y-10 py-10 md:min-h-155 md:grid-cols-2">
+      <meta name="robots" content="noindex" />
+      <div>
+        <h1 className="text-d2">{title}</h1>
+        <p className="mt-4.5 max-w-[26em] font-serif text-[1.1875rem] leading-[1.55] text-ink-soft">{text}</p>
+        {note ? (
+          <p className="mt-2.5 flex items-center gap-2 text-meta text-ink-faint">
+            <Info className="size-4" aria-hidden="true" />
+            {note}
+          </p>
+        ) : null}
+        <div className="mt-7.5 flex flex-wrap gap-3">
+          {actions.map((action, place) => (
+            <ErrorActionLink key={action} action={action} isFirst={place === 0} {...rest} />
+          ))}
+        </div>
+        {requestId ? (
+          <p className="mt-7.5 text-meta text-ink-faint">
+            Reference: <code className="select-all break-all tabular">{requestId}</code>
+          </p>
+        ) : null}
+      </div>
+      <div className="grid justify-items-center max-md:order-first max-md:justify-items-start">
+        <ErrorArt kind={art} className="max-md:max-w-40" />
+      </div>
+    </div>
+  )
+}
+
+const labels: Record<ErrorAction, string> = {
+  sign_in: 'Sign In',
+  log_in_now: 'Log In Now',
+  show_mature: 'Show mature stories',
+  try_again: 'Try Again',
+  retry: 'Retry',
+  home: 'Go to Home',
+}
+
+type ActionProps = Pick<ErrorScreenProps, 'path' | 'isTrying' | 'onTryAgain'> & {
+  action: ErrorAction
+  isFirst: boolean
+}
+
+function ErrorActionLink({ action, isFirst, path, isTrying, onTryAgain }: ActionProps) {
+  const variant = isFirst ? 'primary' : 'quiet'
+  if (action !== 'try_again' && action !== 'retry') {
+    return (
+      <ButtonLink to={addressOf(action, path)} size="lg" variant={variant}>
+        {labels[action]}
+      </ButtonLink>
+    )
+  }
+
+  function handleClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (!isTrying) onTryAgain()
+  }
+
+  return (
+    <ButtonLink
+      to={path}
+      size="lg"
+      variant={variant}
+      icon={isTrying ? <Spinner /> : undefined}
+      aria-busy={isTrying || undefined}
+      onClick={handleClick}
+    >
+      {labels[action]}
+    </ButtonLink>
+  )
+}
+
+function addressOf(action: Exclude<ErrorAction, 'try_again' | 'retry'>, path: string): string {
+  if (action === 'home') return '/'
+  return action === 'show_mature' ? '/settings#filters' : `/login?from=${encodeURIComponent(path)}`
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useLocation, useRevalidator, useRouteError } from 'react-router'
+import { noticeOf } from '#lib/api-answer.ts'
+import { showRateLimit } from '#lib/rate-limit.ts'
+import { classifyError, readError } from './classify-error.ts'
+import { describeError } from './describe-error.ts'
+import { ErrorScreen } from './error-screen.tsx'
+
+/** The error screen of a route: for refusals of loaders and actions, unknown addresses and errors thrown while drawing. */
+export function RouteErrorBoundary() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const { state, revalidate } = useRevalidator()
+
+  useEffect(() => {
+    const { body } = readError(error)
+    // The screen cannot lift a limit; the dialog can.
+    if (body && classifyError(error) === 'rate_limit') showRateLimit(noticeOf(body))
+  }, [error])
+
+  return (
+    <ErrorScreen
+      {...describeError(error, pathname)}
+      path={pathname + search}
+      isTrying={state === 'loading'}
+      onTryAgain={() => void revalidate()}
+    />
+  )
+}

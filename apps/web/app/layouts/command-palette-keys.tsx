@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import { describeKeys, setSingleKeys, type Shortcut, shortcuts, singleKeys } from '#lib/keys.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { Switch } from '#ui/switch.tsx'
+
+export type KeysDialogProps = { isOpen: boolean; onClose: () => void }
+
+type Line = Pick<Shortcut, 'keys' | 'label' | 'group'>
+
+/** Every dialog and menu does this by itself. */
+const alwaysThere: Line = { keys: 'Escape', label: 'Close what is open', group: 'Everywhere' }
+
+export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+  const listed = useSyncExternalStore(shortcuts.subscribe, shortcuts.get, shortcuts.get)
+  const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.get, singleKeys.get)
+  return (
+    <Dialog title="Keyboard shortcuts" open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      {groupLines([...listed, alwaysThere]).map(([group, lines]) => (
+        <section key={group} className="mt-5">
+          <h3 className="border-b border-rule pb-1.5 font-sans text-meta text-ink-faint">{group}</h3>
+          <dl>
+            {lines.map(({ keys, label }) => (
+              <div key={keys} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
+                <dt>{label}</dt>
+                <dd className="flex gap-1">
+                  {describeKeys(keys).map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <div className="mt-5">
+        <Switch
+          row
+          label="Single-key shortcuts"
+          hint="Switch off if you use speech input."
+          checked={areOn}
+          onChange={(event) => setSingleKeys(event.target.checked)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** In the order of their first line; of several listeners to a key, only the one that hears it. */
+export function groupLines(listed: readonly Line[]): [group: string, lines: Line[]][] {
+  const heard = listed.filter(
+    ({ keys }, place) => listed.findLastIndex((other) => other.keys === keys) === place,
+  )
+  return [...Map.groupBy(heard, ({ group }) => group)]
+}
