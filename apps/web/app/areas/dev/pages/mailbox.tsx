@@ -1,0 +1,39 @@
+// Mail that was not sent because no mail server is set. Served on this machine only.
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MailMessage } from '../mail-message.tsx'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const to = url.searchParams.get('to') || undefined
+  const { messages } = await context.get(pageContext).api('GET /dev/mailbox', { query: { to } })
+  return { messages, to }
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, { title: 'Mailbox', description: 'Mail of this local site.', isListed: false })
+}
+
+export default function Mailbox() {
+  const { messages, to } = useLoaderData<typeof loader>()
+  return (
+    <div className="page-wrap pt-11">
+      <h1 className="text-d2">Mailbox</h1>
+      <p className="mt-3 mb-8 max-w-[60ch] text-ink-soft">
+        {to ? `Mail to ${to}, newest first.` : 'Mail that this site would have sent, newest first.'}
+      </p>
+      {messages.length === 0 ? (
+        <EmptyState title="No mail yet">
+          Whatever the site sends shows here, as long as no mail server is set.
+        </EmptyState>
+      ) : (
+        <ul>
+          {messages.map((message) => (
+            <MailMessage key={message._id} message={message} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

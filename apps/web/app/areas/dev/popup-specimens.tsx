@@ -1,0 +1,148 @@
+import { Bell, ChevronDown, Ellipsis, Moon, Sun, SunMoon, Trash2, User } from 'lucide-react'
+import { useState } from 'react'
+import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import {
+  Menu,
+  MenuGroup,
+  MenuItem,
+  MenuLink,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '#ui/menu.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { Sheet, SheetClose } from '#ui/sheet.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { Line, Specimen } from './specimen.tsx'
+
+export function PopupSpecimens({ container }: { container: HTMLElement | null }) {
+  const [theme, setTheme] = useState('system')
+  return (
+    <Specimen title="Popups" span={12}>
+      <Line>
+        <Menu
+          container={container}
+          trigger={
+            <Button variant="quiet">
+              Menu <ChevronDown />
+            </Button>
+          }
+        >
+          <MenuLink to="#" icon={<User />}>
+            Profile
+          </MenuLink>
+          <MenuItem icon={<Ellipsis />} shortcut="?">
+            Keys
+          </MenuItem>
+          <MenuSeparator />
+          <MenuRadioGroup label="Theme" value={theme} onValueChange={setTheme}>
+            <MenuRadioItem value="light" icon={<Sun />}>
+              Light
+            </MenuRadioItem>
+            <MenuRadioItem value="dark" icon={<Moon />}>
+              Dark
+            </MenuRadioItem>
+            <MenuRadioItem value="system" icon={<SunMoon />}>
+              System
+            </MenuRadioItem>
+          </MenuRadioGroup>
+          <MenuSeparator />
+          <MenuGroup label="Story">
+            <MenuItem icon={<Trash2 />} danger>
+              Delete story
+            </MenuItem>
+          </MenuGroup>
+        </Menu>
+
+        <Dialog
+          container={container}
+          trigger={<Button variant="quiet">Dialog</Button>}
+          title="Invite a collaborator"
+          description="They can read drafts, comment and suggest."
+          actions={
+            <>
+              <DialogClose>
+                <Button variant="ghost">Cancel</Button>
+              </DialogClose>
+              <DialogClose>
+                <Button>Invite</Button>
+              </DialogClose>
+            </>
+          }
+        >
+          <TextField className="mt-4" label="Username" autoComplete="off" />
+        </Dialog>
+
+        <AlertDialog
+          container={container}
+          trigger={<Button variant="danger">Delete story</Button>}
+          title="Delete this story?"
+          description="Its chapters, comments and versions go with it. This cannot be undone."
+          actions={
+            <>
+              <AlertDialogClose>
+                <Button variant="ghost">Keep it</Button>
+              </AlertDialogClose>
+              <AlertDialogClose>
+                <Button variant="danger">Delete story</Button>
+              </AlertDialogClose>
+            </>
+          }
+        />
+
+        <Popover
+          container={container}
+          label="Reading"
+          titled
+          align="start"
+          trigger={<Button variant="quiet">Popover</Button>}
+        >
+          <Switch row label="Justify text" />
+          <Switch row label="Show progress" defaultChecked />
+        </Popover>
+
+        <Sheet
+          container={container}
+          title="Filters"
+          trigger={<Button variant="quiet">Sheet</Button>}
+          actions={
+            <SheetClose>
+              <Button>Show 385 stories</Button>
+            </SheetClose>
+          }
+        >
+          <Switch row label="Complete only" />
+          <Switch row label="No AI" defaultChecked />
+        </Sheet>
+
+        <Tooltip container={container} label="Notifications" shortcut="n">
+          <IconButton outlined label="Notifications" icon={<Bell />} />
+        </Tooltip>
+
+        <Button variant="quiet" onClick={() => toast.success('Chapter 8 is published')}>
+          Success
+        </Button>
+        <Button variant="quiet" onClick={() => toast.error('Failed to follow author. Please try again.')}>
+          Error
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() =>
+            toast.info('Saved on this device', {
+              description: 'It will sync when you are back.',
+              action: { label: 'View', onClick: () => undefined },
+            })
+          }
+        >
+          Information
+        </Button>
+      </Line>
+    </Specimen>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { OxfordRule } from '#ui/oxford-rule.tsx'
+import { ControlSpecimens } from './control-specimens.tsx'
+import { DrawingSpecimens } from './drawing-specimens.tsx'
+import { ListSpecimens } from './list-specimens.tsx'
+import { MoreControlSpecimens } from './more-control-specimens.tsx'
+import { PopupSpecimens } from './popup-specimens.tsx'
+
+export type SpecimenSheetProps = { theme: 'light' | 'dark'; title: string; covers: readonly string[] }
+
+export function SpecimenSheet({ theme, title, covers }: SpecimenSheetProps) {
+  // Popups are put inside the sheet: at the end of the body they would take the page's theme.
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  return (
+    <div data-theme={theme}>
+      <div className="page-wrap pt-10">
+        <OxfordRule />
+        <h2 className="mt-4.5 font-display text-d2">{title}</h2>
+        <div className="grid grid-cols-12 gap-x-8 gap-y-11 pt-10 pb-15">
+          <ControlSpecimens />
+          <ListSpecimens covers={covers} />
+          <MoreControlSpecimens />
+          <PopupSpecimens container={container} />
+          <DrawingSpecimens covers={covers} />
+        </div>
+        <div ref={setContainer} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+/** A word one can switch on: `selected` makes it a toggle button. */
+export function Chip({ selected, className, ...rest }: ComponentProps<'button'> & { selected?: boolean }) {
+  return (
+    <button type="button" aria-pressed={selected} {...rest} className={classNames('ui-chip', className)} />
+  )
+}
+
+/** The same where the choice is an address. */
+export function ChipLink({
+  selected,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { selected?: boolean }) {
+  return (
+    <Link
+      aria-current={selected ? 'true' : undefined}
+      {...rest}
+      className={classNames('ui-chip', className)}
+    />
+  )
+}
+
+/** A word that only says something. */
+export function ChipLabel({ selected, className, ...rest }: ComponentProps<'span'> & { selected?: boolean }) {
+  return <span data-selected={selected || undefined} {...rest} className={classNames('ui-chip', className)} />
+}
+
+export type RemovableChipProps = Omit<ComponentProps<'button'>, 'children'> & {
+  children: ReactNode
+  /** Read after the word, e.g. "Slow magic, remove". */
+  removeLabel?: string
+}
+
+export function RemovableChip({ children, removeLabel = 'remove', className, ...rest }: RemovableChipProps) {
+  return (
+    <button type="button" {...rest} className={classNames('ui-chip', className)}>
+      {children}
+      <span className="sr-only">, {removeLabel}</span>
+      <X />
+    </button>
+  )
+}

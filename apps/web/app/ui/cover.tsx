@@ -1,0 +1,46 @@
+import { classNames } from './class-names.ts'
+import { useImageFailure } from './use-image-failure.ts'
+import { Pilcrow } from './wordmark.tsx'
+
+export type CoverProps = {
+  src?: string
+  /** Empty where the title stands beside it. */
+  alt: string
+  /** Set on the plain plate when no picture comes; never read aloud. */
+  title?: string
+  /** xs 38, sm 54, md the row's own, lg 132, xl 296 px; without a size it fills its place. */
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+  /** The one picture of the first screen: fetched at once. */
+  eager?: boolean
+  className?: string
+}
+
+export function Cover({ src, alt, title, size, eager, className }: CoverProps) {
+  const [ref, hasFailed, handleError] = useImageFailure(src)
+  const hasPicture = src !== undefined && !hasFailed
+  return (
+    <span className={classNames('ui-cover', size && `ui-cover-${size}`, className)}>
+      {hasPicture ? (
+        <img
+          ref={ref}
+          src={src}
+          alt={alt}
+          width={400}
+          height={600}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          onError={handleError}
+        />
+      ) : (
+        <>
+          <span className="ui-cover-plate" aria-hidden="true">
+            <span>{title ?? alt}</span>
+            <Pilcrow />
+          </span>
+          <span className="sr-only">{alt}</span>
+        </>
+      )}
+    </span>
+  )
+}

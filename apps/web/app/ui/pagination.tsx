@@ -1,0 +1,67 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { listPageSteps } from './page-range.ts'
+
+export type PaginationProps = {
+  label?: string
+  page: number
+  pageCount: number
+  /** The address of a page, kept by the caller with all its filters. */
+  hrefFor: (page: number) => string
+  previousLabel?: string
+  nextLabel?: string
+}
+
+export function Pagination(props: PaginationProps) {
+  const { label = 'Pages', page, pageCount, hrefFor, previousLabel = 'Previous', nextLabel = 'Next' } = props
+  if (pageCount <= 1) return null
+  return (
+    <nav aria-label={label} className="ui-pagination">
+      <Step to={page > 1 ? hrefFor(page - 1) : undefined} rel="prev">
+        <ArrowLeft />
+        {previousLabel}
+      </Step>
+      <ol className="ui-pagination-pages">
+        {listPageSteps(page, pageCount).map((step, index) => (
+          // Two gaps may stand in one row: the place tells them apart.
+          <li key={step === 'gap' ? `gap-${index}` : step}>
+            {step === 'gap' ? (
+              <span className="ui-pagination-page" aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <Link
+                to={hrefFor(step)}
+                className="ui-pagination-page"
+                aria-current={step === page ? 'page' : undefined}
+                aria-label={`Page ${step}`}
+              >
+                {step}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step to={page < pageCount ? hrefFor(page + 1) : undefined} rel="next">
+        {nextLabel}
+        <ArrowRight />
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ to, rel, children }: { to: string | undefined; rel: string; children: ReactNode }) {
+  if (!to) {
+    return (
+      <span className="ui-pagination-step" data-off="" aria-hidden="true">
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link to={to} rel={rel} className="ui-pagination-step">
+      {children}
+    </Link>
+  )
+}

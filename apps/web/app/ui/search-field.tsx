@@ -1,0 +1,21 @@
+import { Search } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { Kbd } from './kbd.tsx'
+
+export type SearchFieldProps = ComponentProps<'input'> & {
+  label: string
+  /** The key that brings one here, shown until the field has focus. */
+  shortcut?: string
+}
+
+export function SearchField({ label, shortcut, className, ...input }: SearchFieldProps) {
+  return (
+    <label className={classNames('ui-search', className)}>
+      <Search />
+      <span className="sr-only">{label}</span>
+      <input type="search" {...input} />
+      {shortcut ? <Kbd aria-hidden="true">{shortcut}</Kbd> : null}
+    </label>
+  )
+}

@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Field, useFieldControl, type FieldLabels } from './field.tsx'
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+
+export type SelectProps = Omit<ComponentProps<'select'>, 'children'> &
+  FieldLabels & { options: readonly SelectOption[]; placeholder?: string }
+
+/** The native select in our field: the phone's own wheel, and it works before the script. See picker for a drawn list. */
+export function Select(props: SelectProps) {
+  const { label, hideLabel, aside, hint, error, options, placeholder, className, id, ...select } = props
+  const control = useFieldControl(id, { hint, error })
+  return (
+    <Field id={control.id} {...{ label, hideLabel, aside, hint, error, className }}>
+      <div className="ui-input">
+        <select {...select} {...control}>
+          {placeholder ? <option value="">{placeholder}</option> : null}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown />
+      </div>
+    </Field>
+  )
+}

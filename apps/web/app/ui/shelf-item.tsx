@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+export type ShelfItemProps = {
+  to: string
+  cover: ReactNode
+  title: ReactNode
+  byline?: ReactNode
+  meta?: ReactNode
+  actions?: ReactNode
+  level?: 2 | 3
+}
+
+/** A book on a shelf. Lay several in `Shelf`. */
+export function ShelfItem({ to, cover, title, byline, meta, actions, level = 3 }: ShelfItemProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className="ui-card">
+      {cover}
+      <Heading className="ui-shelf-title">
+        <Link to={to} className="ui-card-link">
+          {title}
+        </Link>
+      </Heading>
+      {byline ? <div className="ui-shelf-meta">{byline}</div> : null}
+      {meta ? <div className="ui-shelf-meta">{meta}</div> : null}
+      {actions ? <div className="ui-card-above ui-card-row-actions">{actions}</div> : null}
+    </article>
+  )
+}
+
+/** `scroll`: on phones the shelf is one row pushed along with a finger. */
+export function Shelf({
+  scroll,
+  children,
+  className,
+}: {
+  scroll?: boolean
+  children: ReactNode
+  className?: string
+}) {
+  return <div className={classNames('ui-shelf', scroll && 'ui-shelf-scroll', className)}>{children}</div>
+}

@@ -1,0 +1,47 @@
+import { classNames } from './class-names.ts'
+
+/** One block; its size comes from the class, so that it is exactly the size of what will stand there. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={classNames('ui-skeleton', className)} />
+}
+
+export function CardRowSkeleton({ plain }: { plain?: boolean }) {
+  return (
+    <div aria-hidden="true" className={classNames('ui-card-row', plain && 'ui-card-row-plain')}>
+      <Skeleton className="ui-skeleton-cover" />
+      <div>
+        <Skeleton className="mt-1 h-5 w-[62%]" />
+        <Skeleton className="mt-2.5 h-3 w-[24%]" />
+        <Skeleton className="mt-4 h-[0.8125rem] w-[96%]" />
+        <Skeleton className="mt-2 h-[0.8125rem] w-[71%]" />
+        <Skeleton className="mt-4 h-3 w-[44%]" />
+      </div>
+    </div>
+  )
+}
+
+export function ShelfItemSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="ui-skeleton-cover" />
+      <Skeleton className="mt-4.5 h-4 w-[86%]" />
+      <Skeleton className="mt-2 h-3 w-[58%]" />
+      <Skeleton className="mt-1.5 h-3 w-[70%]" />
+    </div>
+  )
+}
+
+export function RankItemSkeleton() {
+  return (
+    <li aria-hidden="true" className="ui-rank">
+      <Skeleton className="h-6 w-4" />
+      <Skeleton className="ui-skeleton-cover" />
+      <div>
+        <Skeleton className="mt-1 h-4 w-[80%]" />
+        <Skeleton className="mt-2 h-3 w-[44%]" />
+        <Skeleton className="mt-3 h-3 w-[96%]" />
+        <Skeleton className="mt-2 h-3 w-[62%]" />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+// Says in one line what happened. The surface that draws toasts is fetched with the first of them: see toaster.
+export const toastTypes = ['success', 'error', 'info'] as const
+export type ToastType = (typeof toastTypes)[number]
+
+export type ToastOptions = {
+  description?: string
+  /** Milliseconds; 5 seconds unless told. */
+  duration?: number
+  action?: { label: string; onClick: () => void }
+  /** A toast with the same id takes the place of the earlier one. */
+  id?: string
+}
+
+export type ToastRequest = ToastOptions & { type: ToastType; message: string }
+
+export const toastDuration = 5000
+
+type Sink = (request: ToastRequest) => void
+
+/** Keeps what is said until someone draws it, in order. */
+export function createToastQueue() {
+  const waiting: ToastRequest[] = []
+  const listeners = new Set<() => void>()
+  let sink: Sink | undefined
+  let isAsked = false
+
+  return {
+    show: (request: ToastRequest) => {
+      if (!toastTypes.includes(request.type))
+        throw new TypeError(`Unknown toast type: ${String(request.type)}`)
+      if (sink) return sink(request)
+      waiting.push(request)
+      isAsked = true
+      for (const listener of listeners) listener()
+    },
+    /** True once a toast was asked for: the time to fetch the surface. */
+    isAsked: () => isAsked,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    connect: (next: Sink) => {
+      sink = next
+      for (const request of waiting.splice(0)) next(request)
+      return () => {
+        if (sink === next) sink = undefined
+      }
+    },
+  }
+}
+
+export const toastQueue = createToastQueue()
+
+export const toast = {
+  show: toastQueue.show,
+  success: (message: string, options?: ToastOptions) =>
+    toastQueue.show({ ...options, type: 'success', message }),
+  error: (message: string, options?: ToastOptions) => toastQueue.show({ ...options, type: 'error', message }),
+  info: (message: string, options?: ToastOptions) => toastQueue.show({ ...options, type: 'info', message }),
+}

@@ -1,0 +1,28 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip'
+import type { ReactElement, ReactNode } from 'react'
+import { Kbd } from './kbd.tsx'
+
+export type TooltipProps = {
+  /** A repetition for the eye: the element itself must already be named (IconButton is). */
+  label: ReactNode
+  shortcut?: string
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  children: ReactElement
+  container?: HTMLElement | null
+}
+
+export function Tooltip({ label, shortcut, side = 'bottom', children, container }: TooltipProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={children} delay={450} />
+      <Base.Portal container={container}>
+        <Base.Positioner className="ui-popup-place" side={side} sideOffset={8}>
+          <Base.Popup className="ui-popup ui-tooltip">
+            {label}
+            {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
