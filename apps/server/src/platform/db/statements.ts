@@ -1,6 +1,7 @@
 // Lets PostgreSQL keep the plans of Kysely's queries: each distinct text gets a name, which nearly doubles the rate.
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isConnectionFailure } from './failures.ts'
 
 /** Each name costs memory in every connection, so texts that are made up at run time must not fill them. */
 const mostNames = 1000
@@ -43,6 +44,7 @@ export function nameStatements(pool: pg.Pool, names = new StatementNames()): Pos
 }
 
 function wrap(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  let isBroken = false
   const query = async (sql: string, parameters: readonly unknown[]) => {
     const values = parameters as unknown[]
     const name = names.find(sql, values.length)
@@ -54,7 +56,9 @@ function wrap(client: pg.PoolClient, names: StatementNames): PostgresPoolClient 
         // Inside a transaction the failure has spoilt it already; outside nothing has happened yet.
         if (client.getTransactionStatus() === 'I') return client.query({ text: sql, values })
       }
-      // The answer to this query may still come, so nobody else may have the connection: the pool drops it at release.
+      // The end of a lost connection is noticed a moment later: until then the pool would hand it to the next query.
+      if (isConnectionFailure(error) && !isTimeout(error)) isBroken = true
+      // The answer to this query may still come, so nobody may ask anything more.
       if (error instanceof Error && error.message === 'Query read timeout') client.end(() => {})
       throw error
     }
@@ -62,8 +66,13 @@ function wrap(client: pg.PoolClient, names: StatementNames): PostgresPoolClient 
   return {
     // Kysely would also pass cursors here, if the dialect were given a cursor class.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => client.release(destroy || isBroken),
   }
+}
+
+/** The server ended the statement and keeps the connection. */
+function isTimeout(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === '57014'
 }
 
 function isStalePlan(error: unknown): boolean {

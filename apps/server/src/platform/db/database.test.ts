@@ -1,0 +1,225 @@
+import { createServer } from 'node:net'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#platform/log/log.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { openConnection, openDatabase } from './database.ts'
+import { isConnectionFailure } from './failures.ts'
+import { announcePresence, requireAbsence } from './presence.ts'
+
+const log = createLog({ level: 'silent' })
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const first = async <T>(query: { execute(db: TestDatabase['handle']['db']): Promise<{ rows: T[] }> }) =>
+  (await query.execute(database.handle.db)).rows[0]
+
+test('values arrive as what they are', async () => {
+  const row = await first(
+    sql`select count(*) as count, date '2000-01-31' as day, timestamptz '2026-01-02 03:04:05+02' as time, ${'x'}::text as text`,
+  )
+  expect(row).toEqual({ count: 1, day: '2000-01-31', time: new Date('2026-01-02T01:04:05Z'), text: 'x' })
+})
+
+test('a number that JavaScript cannot hold is an error, not a wrong number', async () => {
+  await expect(first(sql`select 9007199254740993::bigint as big`)).rejects.toThrow('beyond exact numbers')
+  expect(await first(sql`select 9007199254740991::bigint as big`)).toEqual({ big: 9_007_199_254_740_991 })
+})
+
+test('the time zone of the session is UTC', async () => {
+  expect(await first(sql`select current_setting('timezone') as zone`)).toEqual({ zone: 'UTC' })
+})
+
+test('a query of ours gets a name and keeps working when the table changes under it', async () => {
+  const single = await openConnection({ ...database.handle.connection, max: 1 }, log)
+  const { db } = single
+  await sql`create table shape (a integer)`.execute(db)
+  await sql`insert into shape values (1)`.execute(db)
+  const read = () => sql`select * from shape where a = ${1}`.execute(db)
+  expect((await read()).rows).toEqual([{ a: 1 }])
+  const { rows: prepared } = await single.pool.query(
+    `select statement from pg_prepared_statements where statement like 'select * from shape%'`,
+  )
+  expect(prepared).toEqual([{ statement: 'select * from shape where a = $1' }])
+
+  await sql`alter table shape add column b integer default 2`.execute(db)
+  expect((await read()).rows).toEqual([{ a: 1, b: 2 }])
+  expect((await read()).rows).toEqual([{ a: 1, b: 2 }])
+  await single.close()
+})
+
+test('a transaction is kept or undone as a whole', async () => {
+  const { db } = database.handle
+  await sql`create table whole (a integer)`.execute(db)
+  const failing = db.transaction().execute(async (transaction) => {
+    await sql`insert into whole values (1)`.execute(transaction)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await db.transaction().execute((transaction) => sql`insert into whole values (2)`.execute(transaction))
+  expect((await sql`select a from whole`.execute(db)).rows).toEqual([{ a: 2 }])
+})
+
+test('lost connections fail the query at hand as connection failures, and the next one works', async () => {
+  const { db, pool } = database.handle
+  const waiting = sql`select pg_sleep(60)`.execute(db)
+  const outcome = waiting.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  await expect.poll(() => terminateOthers(pool, 'pg_sleep')).toBe(1)
+  expect(isConnectionFailure(await outcome)).toBe(true)
+  expect(await first(sql`select 1 as one`)).toEqual({ one: 1 })
+  expect(await database.handle.ping()).toBe(true)
+})
+
+async function terminateOthers(pool: pg.Pool, inQuery: string): Promise<number> {
+  const { rowCount } = await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and state = 'active' and query like '%' || $1 || '%'`,
+    [inQuery],
+  )
+  return rowCount ?? 0
+}
+
+test('an error of the query itself is no connection failure', async () => {
+  const error = await first(sql`select nonsense`).catch((caught: unknown) => caught)
+  expect(isConnectionFailure(error)).toBe(false)
+})
+
+test('messages are heard, also after the listening connection was lost', async () => {
+  const { pool } = database.handle
+  const heard: string[] = []
+  let gaps = 0
+  const stop = await database.handle.listen(
+    'Some channel',
+    (payload) => heard.push(payload),
+    () => (gaps += 1),
+  )
+  const others: string[] = []
+  const stopOthers = await database.handle.listen('Some channel', (payload) => others.push(payload))
+  await pool.query(`select pg_notify('Some channel', 'one')`)
+  await expect.poll(() => heard).toEqual(['one'])
+
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fabula listener' and datname = current_database()`,
+  )
+  await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1)
+  await pool.query(`select pg_notify('Some channel', 'two')`)
+  await expect.poll(() => heard).toEqual(['one', 'two'])
+
+  await stop()
+  await pool.query(`select pg_notify('Some channel', 'three')`)
+  await expect.poll(() => others).toEqual(['one', 'two', 'three'])
+  expect(heard).toEqual(['one', 'two'])
+  await stopOthers()
+})
+
+test('a site and a restore exclude each other', async () => {
+  const site = await openConnection(database.handle.connection, log, { isPresent: true })
+  const restore = new pg.Client(database.handle.connection)
+  await restore.connect()
+  await expect(requireAbsence(restore)).rejects.toThrow(
+    'The site is running on this database: stop it first.',
+  )
+  // Two nodes of one site do not.
+  const node = await openConnection(database.handle.connection, log, { isPresent: true })
+  await node.close()
+  await site.close()
+  await expect
+    .poll(() =>
+      requireAbsence(restore).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  await expect(openConnection(database.handle.connection, log, { isPresent: true })).rejects.toThrow(
+    'A restore is under way on this database: start again when it is done.',
+  )
+  await restore.end()
+  const later = new pg.Client(database.handle.connection)
+  await later.connect()
+  await announcePresence(later)
+  await later.end()
+})
+
+test('a database that cannot be reached is one sentence without the password', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  const opening = openDatabase(
+    { databaseUrl: `postgres://someone:very-secret@127.0.0.1:${port}/site`, dataDir: '' },
+    log,
+  )
+  await expect(opening).rejects.toThrow(
+    `The database at 127.0.0.1:${port}/site cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}.`,
+  )
+})
+
+test('a server that takes the connection and then says nothing is given up', async () => {
+  const server = createServer((socket) => socket.resume())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  const handle = await openConnection({ host: '127.0.0.1', port, user: 'x' }, log)
+  expect(await handle.ping()).toBe(false)
+  await handle.close()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+test('an old PostgreSQL is refused with one sentence', async () => {
+  await using old = await pretendOldServer()
+  await expect(
+    openDatabase({ databaseUrl: `postgres://x:y@127.0.0.1:${old.port}/site`, dataDir: '' }, log),
+  ).rejects.toThrow(
+    `The database at 127.0.0.1:${old.port}/site is PostgreSQL 14, and Fabula needs 15 or newer.`,
+  )
+})
+
+/** Speaks just enough of PostgreSQL's protocol to answer one query as version 14 would. */
+async function pretendOldServer() {
+  const message = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(5)
+    head.write(type)
+    head.writeInt32BE(body.length + 4, 1)
+    return Buffer.concat([head, body])
+  }
+  const int16 = (value: number) => Buffer.from([value >> 8, value & 255])
+  const int32 = (value: number) => Buffer.from([value >> 24, value >> 16, value >> 8, value])
+  const text = (value: string) => Buffer.from(`${value}\0`)
+  const field = (name: string, type: number) =>
+    Buffer.concat([text(name), int32(0), int16(0), int32(type), int16(-1), int32(-1), int16(0)])
+  const value = (content: string) => Buffer.concat([int32(content.length), Buffer.from(content)])
+  const ready = message('Z', Buffer.from('I'))
+  const server = createServer((socket) => {
+    let isGreeted = false
+    socket.on('error', () => {})
+    socket.on('data', (data) => {
+      if (!isGreeted) {
+        isGreeted = true
+        socket.write(Buffer.concat([message('R', int32(0)), ready]))
+      } else if (data.toString('latin1', 0, 1) === 'Q') {
+        socket.write(
+          Buffer.concat([
+            message('T', Buffer.concat([int16(2), field('version', 23), field('encoding', 25)])),
+            message('D', Buffer.concat([int16(2), value('140009'), value('UTF8')])),
+            message('C', text('SELECT 1')),
+            ready,
+          ]),
+        )
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as { port: number }).port,
+    async [Symbol.asyncDispose]() {
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
