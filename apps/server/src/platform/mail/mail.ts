@@ -33,4 +33,6 @@ export type Mail = {
   send<Data>(tx: Database | Transaction, message: MailMessage<Data>): Promise<void>
   /** The newest 50 that were kept because no SMTP server is set. */
   listOutbox(to?: string): Promise<KeptMail[]>
+  /** Whether the SMTP server answers; true while none is set. */
+  ping(): Promise<boolean>
 }

@@ -1,0 +1,82 @@
+// Mail in SQL: on its way, kept, sent or given up.
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+
+export type NewMail = {
+  id: string
+  recipient: string
+  template: string
+  subject: string
+  text: string
+  html: string
+  state: 'waiting' | 'kept'
+}
+
+export async function insertMail(tx: Transaction, { text, html, ...mail }: NewMail): Promise<void> {
+  await tx
+    .insertInto('mail_messages')
+    .values({ ...mail, body_text: text, body_html: html })
+    .execute()
+}
+
+export async function findWaiting(db: Database, id: string) {
+  return db
+    .selectFrom('mail_messages')
+    .select([
+      'id',
+      'recipient',
+      'template',
+      'subject',
+      'body_text as text',
+      'body_html as html',
+      'created_at as createdAt',
+    ])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+}
+
+/** A sent or failed message loses its body at once: it may hold a link that opens an account. */
+export async function settleMail(db: Database, id: string, state: 'sent' | 'failed'): Promise<void> {
+  await db
+    .updateTable('mail_messages')
+    .set({ state, body_text: null, body_html: null, settled_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+export async function keepMail(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('mail_messages')
+    .set({ state: 'kept' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+export async function listKept(db: Database, to: string | undefined, limit: number) {
+  return db
+    .selectFrom('mail_messages')
+    .select([
+      'id',
+      'recipient',
+      'subject',
+      'body_text as text',
+      'body_html as html',
+      'created_at as createdAt',
+    ])
+    .where('state', '=', 'kept')
+    .$if(to !== undefined, (query) => query.where(sql`lower(recipient)`, '=', to?.trim().toLowerCase() ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteOldMail(db: Database): Promise<void> {
+  await db
+    .deleteFrom('mail_messages')
+    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .where('state', '!=', 'waiting')
+    .execute()
+}

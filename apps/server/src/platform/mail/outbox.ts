@@ -1,0 +1,151 @@
+// The postman: renders and writes down a message with what caused it; a job carries it to the SMTP server.
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { Config } from '#src/config.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import { defineJob, type JobDefinition, type Jobs } from '#platform/jobs/jobs.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import { renderMail } from './mail.layout.ts'
+import * as store from './mail.store.ts'
+import type { KeptMail, Mail } from './mail.ts'
+
+export type MailOptions = {
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>
+  db: Database
+  jobs: Pick<Jobs, 'enqueue'>
+  log: Log
+  metrics: Metrics
+}
+
+const sendJob = 'platform.send-mail'
+const mailShown = 50
+
+export function createMail({
+  config,
+  db,
+  jobs,
+  log,
+  metrics,
+}: MailOptions): Mail & { jobs: JobDefinition[] } {
+  const post = config.smtpUrl ? openPost(config.smtpUrl) : null
+  const outcomes = metrics.counter('mail_total', 'Mail by what became of it', ['template', 'outcome'])
+  const senderDomain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'
+
+  async function carry(id: string): Promise<void> {
+    const mail = await store.findWaiting(db, id)
+    if (!mail) return
+    if (!post) return store.keepMail(db, id)
+    try {
+      await post.sendMail({
+        from: config.mailFrom,
+        // As an object, so that nobody can name a second recipient inside an address.
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+        date: mail.createdAt,
+        // The same at every try: a server that got it twice can tell.
+        messageId: `<${mail.id}@${senderDomain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error
+      log.warn({ err: error, mailId: id, template: mail.template }, 'A mail was refused for good')
+      outcomes.add({ template: mail.template, outcome: 'refused' })
+      return store.settleMail(db, id, 'failed')
+    }
+    // After a crash right here the mail goes out again: better twice than never.
+    await store.settleMail(db, id, 'sent')
+    outcomes.add({ template: mail.template, outcome: 'sent' })
+  }
+
+  async function write(tx: Transaction, mail: Omit<store.NewMail, 'id' | 'state'>): Promise<void> {
+    const id = newId()
+    await store.insertMail(tx, { id, state: post ? 'waiting' : 'kept', ...mail })
+    if (post) await jobs.enqueue(tx, sendJob, { id })
+    else outcomes.add({ template: mail.template, outcome: 'kept' })
+  }
+
+  return {
+    async send(tx, { to, template, data }) {
+      const mail = {
+        recipient: requireAddress(to),
+        template: template.name,
+        ...renderMail(template.write(data)),
+      }
+      if (tx.isTransaction) await write(tx as Transaction, mail)
+      else await tx.transaction().execute((own) => write(own, mail))
+    },
+
+    async listOutbox(to) {
+      return (await store.listKept(db, to, mailShown)).map(presentKept)
+    },
+
+    async ping() {
+      return post ? await post.verify().catch(() => false) : true
+    },
+
+    jobs: [
+      defineJob({
+        name: sendJob,
+        schema: z.strictObject({ id: z.uuid() }),
+        concurrency: 2,
+        timeoutSeconds: 120,
+        // About six hours, for a mail server that is being repaired.
+        retryLimit: 14,
+        retryDelaySeconds: 10,
+        handle: ({ data }) => carry(data.id),
+        async onFailed({ data }) {
+          log.error({ mailId: data.id }, 'A mail could not be sent and was given up')
+          await store.settleMail(db, data.id, 'failed')
+        },
+      }),
+      defineJob({
+        name: 'platform.thin-mail',
+        schema: z.object({}),
+        schedule: '27 3 * * *',
+        handle: () => store.deleteOldMail(db),
+      }),
+    ],
+  }
+}
+
+function openPost(smtpUrl: string) {
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+  })
+}
+
+/** The server looked at this very message and said no; a wrong password or a full queue may pass. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
+  )
+}
+
+function requireAddress(to: string): string {
+  if (to.length > 254 || !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(to))
+    throw new TypeError('This is no mail address.')
+  return to
+}
+
+type KeptRow = Awaited<ReturnType<typeof store.listKept>>[number]
+
+function presentKept(row: KeptRow): KeptMail {
+  const text = row.text ?? ''
+  return {
+    _id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    text,
+    html: row.html ?? '',
+    links: [...new Set(text.match(/https?:\/\/[^\s<>"]+/g))],
+    createdAt: row.createdAt.toISOString(),
+  }
+}
