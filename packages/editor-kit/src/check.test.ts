@@ -82,6 +82,22 @@ describe('checkDocument', () => {
     )
   })
 
+  it('keeps text of different suggestions, comments or links apart', () => {
+    const pairs = [
+      ['insertion', { id, by: id }, { id: other, by: id }],
+      ['insertion', { id, by: id }, { id, by: other }],
+      ['comment', { id }, { id: other }],
+      ['link', { href: 'https://a.example' }, { href: 'https://b.example' }],
+    ] as const
+    for (const [type, a, b] of pairs) {
+      const block = paragraph(
+        { type: 'text', marks: [{ type, attrs: a }], text: 'a' },
+        { type: 'text', marks: [{ type, attrs: b }], text: 'b' },
+      )
+      expect(canonical(doc(block))).toEqual(doc(block))
+    }
+  })
+
   it('hands back a copy that shares nothing with what came in', () => {
     const sent = doc(paragraph(text('a')))
     const document = canonical(sent)

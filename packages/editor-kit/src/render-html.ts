@@ -62,8 +62,8 @@ function renderBlock(block: Block, writer: Writer, dir: string): string {
     case 'bulletList':
       return `<ul${dir}>${renderItems(block.content, writer)}</ul>`
     case 'orderedList': {
-      const start = Number(block.attrs?.start ?? 1)
-      return `<ol${dir}${start === 1 ? '' : ` start="${start}"`}>${renderItems(block.content, writer)}</ol>`
+      const start = Number.isInteger(block.attrs?.start) ? ` start="${block.attrs?.start}"` : ''
+      return `<ol${dir}${start}>${renderItems(block.content, writer)}</ol>`
     }
     default:
       return ''
@@ -77,7 +77,7 @@ const renderItems = (items: readonly ListItem[], writer: Writer): string =>
   items.map((item) => `<li>${renderBlocks(item.content, writer)}</li>`).join('')
 
 const headingLevel = (level: number, { headingOffset = 0 }: HtmlOptions): number =>
-  Math.min(6, Math.max(1, Number(level) + headingOffset))
+  Math.min(6, (level === 1 || level === 2 ? level : 3) + headingOffset)
 
 function renderTextBlock(tag: string, content: Inline[] | undefined, writer: Writer, dir: string): string {
   // An empty paragraph is a blank line the writer wanted; without anything inside it would have no height.

@@ -41,7 +41,7 @@ function shorten(text: string, length: number): string {
 
 function lastBoundary(text: string, room: number, granularity: 'word' | 'grapheme'): number {
   let boundary = 0
-  for (const { index, segment } of new Intl.Segmenter(undefined, { granularity }).segment(text)) {
+  for (const { index, segment } of new Intl.Segmenter('en', { granularity }).segment(text)) {
     if (index + segment.length > room) break
     boundary = index + segment.length
   }

@@ -16,7 +16,7 @@ const LATIN_WORD =
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+/gu
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 export function countWords(text: string): number {
   if (ALL_LATIN.test(text)) return countMatches(text, LATIN_WORD)

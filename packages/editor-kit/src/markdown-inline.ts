@@ -1,0 +1,160 @@
+// The inside of a paragraph or heading as CommonMark, with ~~ for struck text, which nearly every reader of
+// Markdown knows, and <u> for underlined text, for which Markdown has no sign.
+import type { Inline, Mark } from './document.ts'
+import { isSameMark } from './inline.ts'
+import { isSafeHref } from './links.ts'
+import { isEffective } from './markdown-delimiters.ts'
+
+type Piece = { source: string; marks: Mark[] }
+type Token = { source: string; mark?: Mark; /** Of an opening sign: where it is closed. */ end?: number }
+
+const DELIMITERS: ReadonlyMap<string, { sign: string; tag: string }> = new Map([
+  ['bold', { sign: '**', tag: 'strong' }],
+  ['italic', { sign: '_', tag: 'em' }],
+  ['strike', { sign: '~~', tag: 's' }],
+])
+
+/** `isOneLine` for headings, which cannot hold a line end. */
+export function renderMarkdownInline(nodes: readonly Inline[], isOneLine: boolean): string {
+  const tokens = nestMarks(toPieces(loosenSpaces(mergeRuns(nodes)), isOneLine))
+  tokens.forEach((token, index) => settleDelimiter(tokens, token, index))
+  return tokens
+    .map((token) => token.source)
+    .join('')
+    .split('\n')
+    .map(escapeLine)
+    .join('\n')
+}
+
+type Run = { text: string | null; marks: Mark[] }
+
+/** Text (or null for a line break) with the marks that Markdown can show. */
+function mergeRuns(nodes: readonly Inline[]): Run[] {
+  const runs: Run[] = []
+  for (const node of nodes) {
+    const marks = (node.type === 'text' && node.marks?.filter(isWritten)) || []
+    const last = runs.at(-1)
+    if (node.type !== 'text') runs.push({ text: null, marks })
+    else if (last && last.text !== null && isSubset(marks, last.marks) && isSubset(last.marks, marks)) {
+      last.text += node.text
+    } else runs.push({ text: node.text, marks })
+  }
+  // A break belongs to the marks that hold on both its sides.
+  runs.forEach((run, index) => {
+    if (run.text === null)
+      run.marks = shared(
+        runs[index - 1],
+        runs.slice(index).find((next) => next.text !== null),
+      )
+  })
+  return runs
+}
+
+const isWritten = (mark: Mark): boolean =>
+  DELIMITERS.has(mark.type) ||
+  mark.type === 'underline' ||
+  mark.type === 'code' ||
+  (mark.type === 'link' && isSafeHref(mark.attrs.href))
+
+const has = (marks: readonly Mark[], mark: Mark): boolean => marks.some((other) => isSameMark(other, mark))
+const isSubset = (marks: readonly Mark[], of: readonly Mark[]): boolean =>
+  marks.every((mark) => has(of, mark))
+const shared = (a: Run | undefined, b: Run | undefined): Mark[] =>
+  a && b ? a.marks.filter((mark) => mark.type !== 'code' && has(b.marks, mark)) : []
+
+/** Moves spaces at the edge of emphasis out of it: `**one **two` would not be bold at all. */
+function loosenSpaces(runs: Run[]): Run[] {
+  return runs.flatMap((run, index) => {
+    if (run.text === null || has(run.marks, { type: 'code' })) return [run]
+    const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(run.text) ?? []
+    const loosen = (...neighbours: (Run | undefined)[]) =>
+      run.marks.filter(
+        (mark) => !DELIMITERS.has(mark.type) || neighbours.every((other) => other && has(other.marks, mark)),
+      )
+    const [previous, next] = [runs[index - 1], runs[index + 1]]
+    if (text === '') return [{ text: before + after, marks: loosen(previous, next) }]
+    return [
+      { text: before, marks: loosen(previous) },
+      { text, marks: run.marks },
+      { text: after, marks: loosen(next) },
+    ].filter((part) => part.text !== '')
+  })
+}
+
+function toPieces(runs: Run[], isOneLine: boolean): Piece[] {
+  const lastText = runs.findLastIndex((run) => run.text !== null)
+  return runs.map(({ text, marks }, index) => {
+    if (text === null) return { source: isOneLine || index > lastText ? '<br>' : '\\\n', marks }
+    if (!has(marks, { type: 'code' })) return { source: escapeText(text), marks }
+    return { source: codeSpan(text), marks: marks.filter((mark) => mark.type !== 'code') }
+  })
+}
+
+function codeSpan(text: string): string {
+  const code = text.replaceAll('\n', ' ')
+  const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map((ticks) => ticks.length))
+  const fence = '`'.repeat(longest + 1)
+  const needsSpace = /^`|`$/.test(code) || /^ .*[^ ].* $/s.test(code)
+  return needsSpace ? `${fence} ${code} ${fence}` : fence + code + fence
+}
+
+function escapeText(text: string): string {
+  return text
+    .replaceAll(/[\\`*_[\]<~|]/g, '\\$&')
+    .replaceAll(/&(?=#?\w+;)/g, '\\&')
+    .replace(/!$/, '\\!')
+    .replaceAll('\n', '&#10;')
+}
+
+/** What means something only at the start of a line, and spaces that a parser would trim from its ends. */
+function escapeLine(line: string): string {
+  return line
+    .replace(/^[-+=>#]/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replaceAll(/^\s|\s$/g, (space) => `&#${space.charCodeAt(0)};`)
+}
+
+function nestMarks(pieces: Piece[]): Token[] {
+  const tokens: Token[] = []
+  const open: Required<Pick<Token, 'source' | 'mark' | 'end'>>[] = []
+  const closeDownTo = (count: number) => {
+    for (const token of open.splice(count).toReversed()) {
+      token.end = tokens.length
+      tokens.push({ source: signOf(token.mark, false) })
+    }
+  }
+  for (const { source, marks } of pieces) {
+    let kept = 0
+    while (kept < open.length && kept < marks.length && isSameMark(open[kept]!.mark, marks[kept]!)) kept++
+    closeDownTo(kept)
+    for (const mark of marks.slice(kept)) {
+      const token = { source: signOf(mark, true), mark, end: 0 }
+      open.push(token)
+      tokens.push(token)
+    }
+    tokens.push({ source })
+  }
+  closeDownTo(0)
+  return tokens
+}
+
+function signOf(mark: Mark, isOpening: boolean): string {
+  if (mark.type === 'underline') return isOpening ? '<u>' : '</u>'
+  if (mark.type !== 'link') return DELIMITERS.get(mark.type)?.sign ?? ''
+  return isOpening ? '[' : `](${mark.attrs.href.replaceAll(/[\\()<>&*_`[\]]/g, '\\$&')})`
+}
+
+/** Where signs would not count as emphasis, a tag says the same. Both are punctuation, so no neighbour is changed. */
+function settleDelimiter(tokens: Token[], { mark, end }: Token, start: number): void {
+  const delimiter = mark && DELIMITERS.get(mark.type)
+  if (!delimiter || end === undefined) return
+  const works =
+    isEffective(delimiter.sign, firstOf(tokens[start + 1]), lastOf(tokens[start - 1])) &&
+    isEffective(delimiter.sign, lastOf(tokens[end - 1]), firstOf(tokens[end + 1]))
+  if (works) return
+  tokens[start]!.source = `<${delimiter.tag}>`
+  tokens[end]!.source = `</${delimiter.tag}>`
+}
+
+const firstOf = (token: Token | undefined): string => String.fromCodePoint(token?.source.codePointAt(0) ?? 32)
+const lastOf = (token: Token | undefined): string => Array.from(token?.source.slice(-2) ?? ' ').at(-1) ?? ' '
