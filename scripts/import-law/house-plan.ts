@@ -38,7 +38,7 @@ export const storeys: Record<'server' | 'web', Storey[]> = {
     { name: 'config', height: 0, holds: /^apps\/server\/src\/config\.ts$/ },
     { name: 'platform', height: 1, holds: /^apps\/server\/src\/platform\// },
     { name: 'areas', height: 2, holds: /^apps\/server\/src\/areas\// },
-    { name: 'app', height: 3, holds: /^apps\/server\/src\/app\.ts$/ },
+    { name: 'app', height: 3, holds: /^apps\/server\/src\/(?:app|foundation|demo)\.ts$/ },
     { name: 'main', height: 4, holds: /^apps\/server\/src\/(?:main\.ts$|commands\/)/ },
   ],
   web: [

@@ -1,0 +1,53 @@
+import { type Address, addresses, type Answer, pathOf, readBuiltPatterns } from '../support/addresses.ts'
+import { type Account, expect, signIn, test } from '../support/journey.ts'
+
+const audiences: ('visitor' | Account)[] = ['visitor', 'newcomer', 'reader', 'admin']
+
+test('every built page has its row in the list of addresses, and the other way round', () => {
+  const listed = addresses.map(({ pattern }) => pattern)
+  expect(readBuiltPatterns().toSorted()).toEqual(listed.toSorted())
+})
+
+for (const audience of audiences) {
+  test(`every address answers a ${audience} as it should`, async ({ page }) => {
+    if (audience !== 'visitor') await signIn(page, audience)
+    for (const address of addresses) {
+      const path = `${pathOf(address.pattern)}?x=1`
+      const response = await page.request.get(path, { maxRedirects: 0 })
+      const { location } = response.headers()
+      const answered = response.status() === 302 ? { to: location } : { status: response.status() }
+      expect.soft(answered, `${audience} ${path}`).toEqual(inHttp(answerFor(address, audience), path))
+    }
+  })
+}
+
+function answerFor(address: Address, audience: (typeof audiences)[number]): Answer {
+  if (audience === 'admin') return address.admin ?? address.reader
+  return audience === 'writer' ? address.reader : address[audience]
+}
+
+function inHttp(answer: Answer, path: string) {
+  if (answer === 'page') return { status: 200 }
+  if (answer === 'not found') return { status: 404 }
+  if (answer === 'sign in') return { to: `/login?from=${encodeURIComponent(path)}` }
+  if (answer === 'onboarding') return { to: '/onboarding' }
+  return { to: expect.stringMatching(new RegExp(`^${answer.to.replace(/[?]/g, '\\?')}`)) }
+}
+
+test('an unknown address answers 404 with the screen', async ({ page, expectProblem }) => {
+  expectProblem(/status of 404/)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('health, readiness and metrics answer on this machine', async ({ request }) => {
+  for (const path of ['/healthz', '/readyz']) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    expect(response.headers()['content-type']).toContain('application/json')
+  }
+  expect(await (await request.get('/metrics')).text()).toContain('# TYPE')
+})

@@ -1,0 +1,46 @@
+import { expectAccessible } from '../support/axe.ts'
+import { expect, openReady, test } from '../support/journey.ts'
+
+test('an unknown story address says the story is not there', async ({ page, expectProblem }) => {
+  expectProblem(/status of 404/)
+  const response = await page.goto('/story/x/y/z')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story Not Found')
+  await expect(
+    page.getByText("The story you're looking for doesn't exist or has been removed."),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expectAccessible(page, 'Story Not Found')
+})
+
+test('any other unknown address says the page is not there', async ({ page, expectProblem }) => {
+  expectProblem(/status of 404/)
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+})
+
+test('without a network the screen says so, and goes on when it is back', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/)
+  await openReady(page, '/')
+  await context.setOffline(true)
+  // A page whose data is asked for when it is walked to.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Network Error')
+  await expect(page.getByText('Please check your internet connection and try again')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+})
+
+test('an API error is JSON with its code and no trace of the inside', async ({ request }) => {
+  const response = await request.get('/api/v1/no/such/call')
+  expect(response.status()).toBe(404)
+  expect(await response.json()).toMatchObject({ status: 'error', code: 'NOT_FOUND_ERROR' })
+})

@@ -1,0 +1,56 @@
+import { expect, openReady, type Page, signIn, test } from '../support/journey.ts'
+
+const remembered = (page: Page) =>
+  page.evaluate(() =>
+    JSON.parse(sessionStorage.getItem('fabula.history') ?? '[]').map(({ path }: { path: string }) => path),
+  )
+
+test('the last twenty pages are remembered, signing in and out is not', async ({ page }) => {
+  await openReady(page, '/')
+  for (const path of [
+    '/about',
+    '/login',
+    '/register',
+    '/registration-confirmation',
+    '/forgot-password',
+    '/terms',
+  ]) {
+    await openReady(page, path)
+  }
+  expect(await remembered(page)).toEqual(['/terms'])
+})
+
+test('walking about fills the list to twenty at most', async ({ page }) => {
+  await openReady(page, '/')
+  const legal = page.getByRole('contentinfo')
+  for (let round = 0; round < 6; round += 1) {
+    for (const name of ['Legal', 'Terms', 'Privacy', 'Cookies']) {
+      await legal.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(`/${name.toLowerCase()}`)
+    }
+  }
+  const paths = await remembered(page)
+  expect(paths).toHaveLength(20)
+  expect(paths.at(-1)).toBe('/cookies')
+})
+
+test('a page visited on the way to signing in is not lost', async ({ page }) => {
+  await openReady(page, '/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => remembered(page)).toEqual(['/about'])
+})
+
+test('the history of the browser stays true', async ({ page }) => {
+  await signIn(page, 'reader')
+  await openReady(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL('/terms')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL('/privacy')
+  await page.goBack()
+  await expect(page).toHaveURL('/terms')
+  await expect.poll(() => remembered(page)).toEqual(['/', '/terms'])
+  await page.goForward()
+  await expect(page).toHaveURL('/privacy')
+})

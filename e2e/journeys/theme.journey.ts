@@ -1,0 +1,76 @@
+import { expect, openReady, type Page, signIn, test } from '../support/journey.ts'
+
+const shownTheme = (page: Page) => page.locator('html')
+
+async function choose(page: Page, mode: 'Light' | 'Dark' | 'System'): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitemradio', { name: mode }).click()
+}
+
+test('the theme follows the system until one is chosen, and again after "System"', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openReady(page, '/')
+  await expect(shownTheme(page)).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(shownTheme(page)).toHaveAttribute('data-theme', 'light')
+
+  await choose(page, 'Dark')
+  await expect(shownTheme(page)).toHaveAttribute('data-theme', 'dark')
+  const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+  await choose(page, 'System')
+  await expect(shownTheme(page)).toHaveAttribute('data-theme', 'light')
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark)
+})
+
+test('a chosen theme is there at the next visit before any script of the app', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openReady(page, '/')
+  await choose(page, 'Dark')
+  await page.reload()
+  await expect(shownTheme(page)).toHaveAttribute('data-theme', 'dark')
+
+  const early = await context.newPage()
+  await early.route('**/assets/*.js', (route) => route.abort())
+  await early.goto('/')
+  await expect(shownTheme(early)).toHaveAttribute('data-theme', 'dark')
+})
+
+test('other tabs change along', async ({ page, context }) => {
+  await openReady(page, '/')
+  const other = await context.newPage()
+  await openReady(other, '/about')
+  await choose(page, 'Dark')
+  await expect(shownTheme(other)).toHaveAttribute('data-theme', 'dark')
+})
+
+test('logging out resets the theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signIn(page, 'reader')
+  await openReady(page, '/')
+  await choose(page, 'Dark')
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/')
+  await expect(shownTheme(page)).toHaveAttribute('data-theme', 'light')
+  expect(await page.evaluate(() => localStorage.getItem('fabula.theme'))).toBeNull()
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a change of theme fades over 200 ms', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await openReady(page, '/')
+    await page.evaluate(() => {
+      const root = document.documentElement
+      new MutationObserver(() => {
+        if (root.hasAttribute('data-theme-fading')) {
+          root.dataset.sawFade = getComputedStyle(document.body).transitionDuration
+        }
+      }).observe(root, { attributeFilter: ['data-theme-fading'] })
+    })
+    await choose(page, 'Dark')
+    await expect(shownTheme(page)).toHaveAttribute('data-saw-fade', /0\.2s/)
+    await expect(shownTheme(page)).not.toHaveAttribute('data-theme-fading')
+  })
+})

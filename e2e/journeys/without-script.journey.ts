@@ -1,0 +1,50 @@
+// A page is useful before its script arrives: links work, text reads, sign-in and search submit.
+import { demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/accounts.demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+const tagline = 'Create, share, and discover amazing stories together'
+
+test.use({ javaScriptEnabled: false })
+
+test('the home page is complete HTML from the server', async ({ page, request }) => {
+  const html = await (await request.get('/')).text()
+  expect(html).toContain(tagline)
+  expect(html).toMatch(/<title>[^<]*Fabula[^<]*<\/title>/)
+  await page.goto('/')
+  await expect(page.getByText(tagline).first()).toBeVisible()
+})
+
+test('links lead to pages', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Discover' }).click()
+  await expect(page).toHaveURL('/stories')
+})
+
+test('the search form submits', async ({ page }) => {
+  await page.goto('/')
+  const search = page.getByRole('search').first()
+  await search.getByRole('searchbox').fill('lighthouse')
+  await search.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/stories?q=lighthouse')
+})
+
+test('the sign-in form posts, refuses and signs in', async ({ page, expectProblem }) => {
+  expectProblem(/status of 40[01]/)
+  await page.goto('/login?from=%2Fbookmarks')
+  await page.getByLabel('E-mail or username').fill(demoEmail('reader'))
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/bookmarks')
+})
+
+test('a guard sends to sign-in', async ({ page }) => {
+  await page.goto('/notifications')
+  await expect(page).toHaveURL('/login?from=%2Fnotifications')
+})

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+
+const isBusy = Boolean(process.env.CI)
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '*.journey.ts',
+  globalSetup: './global-setup.ts',
+  outputDir: './output/traces',
+  fullyParallel: true,
+  forbidOnly: isBusy,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.FABULA_URL,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    viewport: { width: 1280, height: 800 },
+    // Still pictures, and nothing to wait for; the journey about fading turns motion on again.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,131 @@
+// Every address of the product with what it answers to whom. The journeys hold it against the built route list, so
+// a new entry of routes.ts without a row here fails.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export type Answer = 'page' | 'sign in' | 'onboarding' | 'not found' | { to: string }
+
+export type Address = {
+  /** As in routes.ts. */
+  pattern: string
+  visitor: Answer
+  /** Signed in, onboarding not completed. */
+  newcomer: Answer
+  /** Signed in, onboarding completed. */
+  reader: Answer
+  admin?: Answer
+}
+
+const forAll = (...patterns: string[]): Address[] =>
+  patterns.map((pattern) => ({ pattern, visitor: 'page', newcomer: 'page', reader: 'page' }))
+const forSignedIn = (...patterns: string[]): Address[] =>
+  patterns.map((pattern) => ({ pattern, visitor: 'sign in', newcomer: 'page', reader: 'page' }))
+const forOnboarded = (...patterns: string[]): Address[] =>
+  patterns.map((pattern) => ({ pattern, visitor: 'sign in', newcomer: 'onboarding', reader: 'page' }))
+const forVisitors = (...patterns: string[]): Address[] =>
+  patterns.map((pattern) => ({ pattern, visitor: 'page', newcomer: { to: '/' }, reader: { to: '/' } }))
+
+export const addresses: Address[] = [
+  ...forVisitors('login', 'register'),
+  ...forAll('register/confirmation', 'forgot-password', 'reset-password', 'verify-email', 'auth/callback'),
+  ...forAll('restore-account', 'logout'),
+  ...forSignedIn('onboarding', 'complete-profile'),
+
+  { pattern: '', visitor: 'page', newcomer: 'onboarding', reader: 'page' },
+  ...forAll(
+    'writers',
+    'writerspod',
+    'writerspod/:slug',
+    'genres/:genreId',
+    'about',
+    'qa',
+    'reviews',
+    'forum',
+  ),
+  ...forAll('legal', 'terms', 'privacy', 'cookies', 'ai'),
+  ...forOnboarded('marketplace'),
+  ...forAll('marketplace/character/:characterId'),
+
+  ...forAll('stories', 'tag/:tag', 'story/:storyId', 'story/:storyId/read'),
+
+  ...forSignedIn('user/:profileIdentifier', 'settings'),
+  ...forOnboarded(
+    'characters/create',
+    'community/discussions',
+    'profile/:userId',
+    'bookmarks',
+    'notifications',
+  ),
+  ...forOnboarded('report-issue', 'story/:storyId/manage'),
+  ...forOnboarded('story/new/*', 'story/quick', 'story/:storyId/quick', 'story/:storyId/edit'),
+  ...forOnboarded('story/:storyId/edit/:chapterId'),
+  // Others may not even know that it is there.
+  { pattern: 'admin', visitor: 'sign in', newcomer: 'not found', reader: 'not found', admin: 'page' },
+
+  { pattern: 'dashboard', visitor: 'sign in', newcomer: { to: '/profile/' }, reader: { to: '/profile/' } },
+  {
+    pattern: 'story/create',
+    visitor: 'sign in',
+    newcomer: { to: '/story/new' },
+    reader: { to: '/story/new' },
+  },
+  {
+    pattern: 'story/edit',
+    visitor: 'sign in',
+    newcomer: { to: '/stories?source=myStories' },
+    reader: { to: '/stories?source=myStories' },
+  },
+  {
+    pattern: 'registration-confirmation',
+    visitor: { to: '/register/confirmation' },
+    newcomer: { to: '/register/confirmation' },
+    reader: { to: '/register/confirmation' },
+  },
+
+  ...forAll('dev/ui', 'dev/mailbox'),
+  { pattern: '*', visitor: 'not found', newcomer: 'not found', reader: 'not found' },
+]
+
+const samples: Record<string, string> = {
+  slug: 'how-to-end-a-chapter',
+  genreId: 'fantasy',
+  characterId: '019a0000-0000-7000-8000-000000000001',
+  tag: 'slow-burn',
+  storyId: '019a0000-0000-7000-8000-000000000002',
+  profileIdentifier: 'writer',
+  userId: '019a0000-0000-7000-8000-000000000003',
+  chapterId: '019a0000-0000-7000-8000-000000000004',
+}
+
+/** A real path for a pattern. A parameter without a sample stops the run: every page must be shown. */
+export function pathOf(pattern: string): string {
+  if (pattern === '*') return '/no/such/page'
+  const parts = pattern.split('/').map((part) => {
+    if (part === '*') return 'format'
+    if (!part.startsWith(':')) return part
+    const sample = samples[part.slice(1)]
+    if (!sample) throw new Error(`${pattern}: no sample for ${part}; add one in e2e/support/addresses.ts`)
+    return sample
+  })
+  return `/${parts.join('/')}`
+}
+
+type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean }
+
+/** The patterns of every page that was built. */
+export function readBuiltPatterns(): string[] {
+  const assets = resolve(import.meta.dirname, '../../apps/web/build/client/assets')
+  const manifest = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name))
+  if (!manifest) throw new Error('The pages are not built: there is no route manifest.')
+  const text = readFileSync(join(assets, manifest), 'utf8')
+  const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
+    routes: Record<string, BuiltRoute>
+  }
+  const all = Object.values(routes)
+  const parents = new Set(all.map(({ parentId }) => parentId))
+  const fullPath = (route: BuiltRoute): string[] => [
+    ...(route.parentId && routes[route.parentId] ? fullPath(routes[route.parentId] as BuiltRoute) : []),
+    ...(route.path ? [route.path] : []),
+  ]
+  return all.filter(({ id }) => !parents.has(id)).map((route) => fullPath(route).join('/'))
+}

@@ -1,0 +1,60 @@
+// What every journey starts from: a page that is watched. Whatever goes wrong in the console or against the content
+// security policy fails the journey, unless it said that it expects it.
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/accounts.demo.ts'
+
+export { expect, type Page }
+
+export type Account = 'reader' | 'writer' | 'newcomer' | 'admin'
+
+type Fixtures = {
+  /** Lets a journey expect an error on purpose. */
+  expectProblem: (pattern: RegExp) => void
+}
+
+export const test = base.extend<Fixtures>({
+  expectProblem: [
+    async ({ context }, use) => {
+      const problems: string[] = []
+      const expected: RegExp[] = []
+      await watch(context, (problem) => problems.push(problem))
+      await use((pattern) => expected.push(pattern))
+      expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+async function watch(context: BrowserContext, report: (problem: string) => void): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`securitypolicyviolation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error') report(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => report(`${error.error().stack ?? error.error().message}`))
+}
+
+/** Signs in without the form; the journey about signing in uses the form. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  const answer = await page.request.post('/api/v1/auth/login', {
+    data: { emailOrUsername: demoEmail(account), password: demoPassword },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** The page answers to clicks and keys once its script runs; until then only links and forms work. */
+export async function openReady(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitUntilReady(page)
+}
+
+export async function waitUntilReady(page: Page): Promise<void> {
+  // React marks an element when it has taken it over; the outermost one is the last.
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')),
+  )
+  await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle))))
+}

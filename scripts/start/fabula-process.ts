@@ -1,0 +1,111 @@
+// Runs Fabula as a program of its own and waits for its address: for journeys, benchmarks and tests of starting.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createOwnDatabase } from './own-database.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const node = join(root, 'node_modules/node/bin/node')
+const server = join(root, 'apps/server/src/main.ts')
+const readyLine = /is ready at (https?:\/\/\S+)/
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string }
+
+export type RunningProcess = {
+  pid: number
+  /** The origin, without a slash at its end. */
+  url: string
+  output: () => string
+  ended: Promise<Ended>
+}
+
+export type RunningFabula = RunningProcess & { dataDir: string; stop(): Promise<Ended> }
+
+/** A server from the built pages, with data of its own that goes when it stops. */
+export async function startFabula(
+  environment: Record<string, string> = {},
+  args: string[] = [],
+): Promise<RunningFabula> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fabula-run-'))
+  const database = await createOwnDatabase(process.env.DATABASE_URL)
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', server, ...args], {
+    cwd: root,
+    env: {
+      ...plainEnvironment(),
+      ...(database && { DATABASE_URL: database.url }),
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const cleanUp = async () => {
+    await database?.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const running = await waitUntilReady(child)
+    const stop = async () => {
+      const ended = await stopProcess(child, running.ended)
+      await cleanUp()
+      return ended
+    }
+    return { ...running, dataDir, stop }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
+
+/** Resolves with the address that the program prints; rejects with all it said when it ends before. */
+export async function waitUntilReady(child: ChildProcess, patience = 180_000): Promise<RunningProcess> {
+  const { output, ended } = observe(child)
+  const ready = new Promise<string>((settle) => {
+    const look = () => {
+      const address = readyLine.exec(output())?.[1]
+      if (address) settle(new URL(address).origin)
+    }
+    child.stdout?.on('data', look)
+  })
+  const url = await Promise.race([ready, ended, timeOut(patience)])
+  if (typeof url === 'string') return { pid: child.pid ?? 0, url, output, ended }
+  child.kill('SIGKILL')
+  throw new Error(`Fabula did not start:\n${output()}`)
+}
+
+/** Collects what a program says, and how it ends. */
+export function observe(child: ChildProcess): { output: () => string; ended: Promise<Ended> } {
+  const chunks: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const output = () => Buffer.concat(chunks).toString('utf8')
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, output: output() }) as Ended)
+  return { output, ended }
+}
+
+async function stopProcess(child: ChildProcess, ended: Promise<Ended>): Promise<Ended> {
+  child.kill('SIGTERM')
+  const inTime = await Promise.race([ended, timeOut(20_000)])
+  if (inTime) return inTime
+  child.kill('SIGKILL')
+  return ended
+}
+
+function timeOut(milliseconds: number): Promise<null> {
+  return new Promise((settle) => setTimeout(settle, milliseconds, null).unref())
+}
+
+/** What any program needs, and none of the settings that happen to be set where the tests run. */
+export function plainEnvironment(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'USER', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA']
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
+}
+
+export function isAlive(pid: number): boolean {
+  return existsSync(`/proc/${pid}`)
+}

@@ -1,0 +1,118 @@
+// The two promises of `npm start`: it comes up on a clone, and it goes when it is told to.
+import type { ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../apps/server/src/areas/accounts/accounts.demo.ts'
+import { type Clone, makeClone, processesIn } from './clone.ts'
+import { type RunningProcess, waitUntilReady } from './fabula-process.ts'
+
+let clone: Clone
+const started: ChildProcess[] = []
+
+async function start(environment: Record<string, string> = {}): Promise<RunningProcess> {
+  const child = clone.start(environment)
+  started.push(child)
+  return waitUntilReady(child)
+}
+
+async function stop(running: RunningProcess) {
+  process.kill(running.pid, 'SIGTERM')
+  const patience = new Promise<string>((settle) =>
+    setTimeout(settle, 10_000, 'still running after 10 s').unref(),
+  )
+  return Promise.race([running.ended, patience])
+}
+
+beforeAll(() => {
+  clone = makeClone({ hasPackages: true })
+})
+
+afterEach(async () => {
+  for (const child of started.splice(0)) child.kill('SIGTERM')
+  await expect.poll(() => processesIn(clone.folder), { timeout: 20_000 }).toEqual([])
+})
+
+afterAll(() => clone.remove())
+
+describe('a clone with its packages installed', () => {
+  test('builds, prepares its database, serves, and stops on SIGTERM with nothing left running', async () => {
+    const fabula = await start()
+    expect(fabula.output()).toContain('Building the pages')
+    expect(fabula.output()).not.toContain('Installing')
+
+    const home = await fetch(fabula.url)
+    expect(home.status).toBe(200)
+    expect(await home.text()).toContain('Create, share, and discover amazing stories together')
+    expect((await fetch(`${fabula.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${fabula.url}/readyz`)).status).toBe(200)
+    expect(processesIn(clone.folder).join('\n')).toContain('postgres')
+
+    expect(await stop(fabula)).toMatchObject({ code: 0 })
+    expect(processesIn(clone.folder)).toEqual([])
+  })
+
+  test('installs and builds nothing the second time', async () => {
+    const fabula = await start()
+    expect(fabula.output()).not.toMatch(/Installing|Building|Fetching/)
+    expect(await stop(fabula)).toMatchObject({ code: 0 })
+  })
+
+  test('two starts at once build once', async () => {
+    rmSync(join(clone.folder, 'apps/web/build'), { recursive: true, force: true })
+    const both = await Promise.all([start(), start({ DATA_DIR: '.data/second' })])
+    const builds = both.filter((fabula) => fabula.output().includes('Building the pages'))
+    expect(builds).toHaveLength(1)
+    for (const fabula of both) expect((await fetch(fabula.url)).status).toBe(200)
+    for (const fabula of both) expect(await stop(fabula)).toMatchObject({ code: 0 })
+  })
+
+  test('comes up with all data after the server, the database or both were killed', async () => {
+    let fabula = await start()
+    const cookie = await signIn(fabula.url)
+    for (const victims of [/main\.ts/, /postgres(?!.*: )/, /main\.ts|postgres/]) {
+      const pids = processesIn(clone.folder)
+        .filter((line) => victims.test(line))
+        .map((line) => Number.parseInt(line, 10))
+      expect(pids).not.toEqual([])
+      for (const pid of pids) process.kill(pid, 'SIGKILL')
+      process.kill(fabula.pid, 'SIGTERM')
+      await fabula.ended
+      fabula = await start()
+      const me = await fetch(`${fabula.url}/api/v1/auth/me`, { headers: { cookie } })
+      expect(me.status).toBe(200)
+    }
+    expect(await stop(fabula)).toMatchObject({ code: 0 })
+  })
+})
+
+describe('a wrong setting is one clear sentence and exit code 1', () => {
+  test.each([
+    ['a port that is none', { PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535\.$/],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      /DATABASE_URL/,
+    ],
+  ])('%s', async (_, environment, sentence) => {
+    const { code, output } = await clone.startToEnd(environment)
+    expect(code).toBe(1)
+    const said = output
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('>') && !line.startsWith('npm '))
+    expect(said).toEqual([expect.stringMatching(sentence)])
+  })
+})
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ emailOrUsername: 'reader', password: demoPassword }),
+  })
+  expect(response.status).toBe(200)
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
