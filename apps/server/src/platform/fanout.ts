@@ -1,8 +1,114 @@
 // Short messages to all nodes: drop this page, close those sockets. Ids only; nothing is kept for who is away.
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import type { DatabaseHandle } from './db/database.ts'
+import type { Log } from './log/log.ts'
+import type { Redis } from './redis.ts'
 
 export type Fanout = {
   /** Reaches every subscriber on every node, this one included. At most 4,000 bytes. */
   publish(channel: string, message: string): Promise<void>
+  /** Returns the way to stop. */
   subscribe(channel: string, onMessage: (message: string) => void): Promise<() => Promise<void>>
   stop(): Promise<void>
+}
+
+export type FanoutOptions = { database: DatabaseHandle; redis: Redis | null; log: Log }
+
+type OnMessage = (message: string) => void
+
+const mostBytes = 4000
+
+export function createFanout({ database, redis, log }: FanoutOptions): Fanout {
+  const nameOf = (channel: string) => `fabula_fanout_${requireChannel(channel)}`
+  const inRedis = redis ? listenInRedis(redis) : null
+
+  const guarded = (channel: string, onMessage: OnMessage) => (message: string) => {
+    try {
+      onMessage(message)
+    } catch (error) {
+      log.error({ err: error, channel }, 'A message from another node could not be handled')
+    }
+  }
+
+  return {
+    async publish(channel, message) {
+      const name = nameOf(channel)
+      if (Buffer.byteLength(message) > mostBytes)
+        throw new RangeError('A message to all nodes may carry ids only.')
+      if (redis) {
+        const isSent = await redis.publish(name, message).then(
+          () => true,
+          () => false,
+        )
+        if (isSent) return
+      }
+      // Every node listens here as well, so nothing is lost while Redis is away.
+      await sql`select pg_notify(${name}, ${message})`.execute(database.db)
+    },
+
+    async subscribe(channel, onMessage) {
+      const name = nameOf(channel)
+      const handle = guarded(channel, onMessage)
+      const stopDatabase = await database.listen(name, handle)
+      const stopRedis = await inRedis?.listen(name, handle)
+      return async () => {
+        await stopDatabase()
+        await stopRedis?.()
+      }
+    },
+
+    async stop() {
+      inRedis?.close()
+    },
+  }
+}
+
+/** A connection that listens can do nothing else, so this is one of its own. */
+function listenInRedis(redis: Redis) {
+  const handlers = new Map<string, Set<OnMessage>>()
+  const subscriber = redis.duplicate({
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    commandTimeout: undefined,
+  })
+  // The other connection tells of it; without a listener the process would end.
+  subscriber.on('error', () => {})
+  let isAway = false
+  subscriber.on('close', () => {
+    isAway = true
+  })
+  subscriber.on('ready', () => {
+    isAway = false
+  })
+  subscriber.on('message', (name: string, message: string) => {
+    for (const handle of handlers.get(name) ?? []) handle(message)
+  })
+
+  return {
+    async listen(name: string, handle: OnMessage): Promise<() => Promise<void>> {
+      const others = handlers.get(name) ?? new Set()
+      others.add(handle)
+      handlers.set(name, others)
+      const subscribed = subscriber.subscribe(name).catch(() => {})
+      // Redis may be away at our start; the subscription then waits for it, and we do not.
+      if (!isAway) {
+        const settled = new AbortController()
+        const lost = once(subscriber, 'close', settled).catch(() => {})
+        await Promise.race([subscribed, lost]).finally(() => settled.abort())
+      }
+      return async () => {
+        others.delete(handle)
+        if (others.size > 0) return
+        handlers.delete(name)
+        if (subscriber.status === 'ready') await subscriber.unsubscribe(name)
+      }
+    },
+    close: () => subscriber.disconnect(),
+  }
+}
+
+function requireChannel(channel: string): string {
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(channel)) throw new TypeError(`"${channel}" is no valid channel.`)
+  return channel
 }
