@@ -1,11 +1,10 @@
 // npm run dev: the server starts again when its sources change; the pages are replaced in the open browser by Vite.
 import { inHouse } from './prepare/house.mjs'
-import { install } from './prepare/install.mjs'
 import { launch } from './prepare/launch.mjs'
-import { withLock } from './prepare/lock.mjs'
+import { prepare } from './prepare/prepare.mjs'
 import { orSayWhy } from './prepare/progress.mjs'
 
-const node = await orSayWhy(() => withLock(install))
+const node = await orSayWhy(() => prepare({ needsPages: false }))
 // --watch follows what the server imports, its packages included; Vite's own modules are not among it.
 const watch = ['--watch', '--watch-preserve-output']
 launch(node, [...watch, inHouse('apps/server/src/main.ts'), '--dev', ...process.argv.slice(2)], {

@@ -1,8 +1,8 @@
 // npm test: installs what is missing, runs every check, ends with one line of counts.
 //   npm test -- --only unit,e2e     chooses steps
 //   npm test -- --only e2e -- theme passes the rest on to the test runner
-import { install } from './prepare/install.mjs'
 import { withLock } from './prepare/lock.mjs'
+import { prepare } from './prepare/prepare.mjs'
 import { orSayWhy, seconds } from './prepare/progress.mjs'
 import { add, nothing, say } from './check/counts.mjs'
 
@@ -11,7 +11,7 @@ const split = given.indexOf('--')
 const extra = split === -1 ? [] : given.slice(split + 1)
 const own = split === -1 ? given : given.slice(0, split)
 
-await orSayWhy(() => withLock(install))
+await orSayWhy(() => prepare({ needsPages: false }))
 // Only now: these reach into what was just installed.
 const { lanes, makeRouteTypes } = await import('./check/steps.mjs')
 const chosen = choose(own)

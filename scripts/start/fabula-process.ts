@@ -23,12 +23,13 @@ export type RunningProcess = {
 
 export type RunningFabula = RunningProcess & { dataDir: string; stop(): Promise<Ended> }
 
-/** A server from the built pages, with data of its own that goes when it stops. */
+/** A server from the built pages, with data of its own that goes when it stops (unless DATA_DIR names a folder). */
 export async function startFabula(
   environment: Record<string, string> = {},
   args: string[] = [],
 ): Promise<RunningFabula> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fabula-run-'))
+  const ownFolder = mkdtempSync(join(tmpdir(), 'fabula-run-'))
+  const dataDir = environment.DATA_DIR ?? ownFolder
   const database = await createOwnDatabase(process.env.DATABASE_URL)
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', server, ...args], {
     cwd: root,
@@ -37,14 +38,14 @@ export async function startFabula(
       ...(database && { DATABASE_URL: database.url }),
       NODE_ENV: 'production',
       PORT: '0',
-      DATA_DIR: dataDir,
       ...environment,
+      DATA_DIR: dataDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const cleanUp = async () => {
     await database?.drop()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(ownFolder, { recursive: true, force: true })
   }
   try {
     const running = await waitUntilReady(child)

@@ -1,0 +1,23 @@
+// Runs one of the baselines in bare/ as a program of its own: the same footing as ours.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { plainEnvironment, waitUntilReady } from '../scripts/start/fabula-process.ts'
+
+export type BareProcess = { url: string; stop(): Promise<void> }
+
+/** `input` reaches the program as JSON on its standard input. */
+export async function startBare(name: string, input: unknown = {}): Promise<BareProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare', `${name}.ts`)], {
+    env: { ...plainEnvironment(), NODE_ENV: 'production' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.end(JSON.stringify(input))
+  const { url, ended } = await waitUntilReady(child)
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,26 @@
+// Ours and its baseline take turns, so that whatever else the machine does falls on both; the median ratio counts.
+export type Measured = { ours: number; bare: number; ratio: number; rounds: { ours: number; bare: number }[] }
+
+export type Contest = { ours: () => Promise<number>; bare: () => Promise<number> }
+
+export async function takeTurns({ ours, bare }: Contest, rounds: number): Promise<Measured> {
+  const results: Measured['rounds'] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % 2 === 0 ? await ours() : await bare()
+    const second = round % 2 === 0 ? await bare() : await ours()
+    results.push(round % 2 === 0 ? { ours: first, bare: second } : { ours: second, bare: first })
+  }
+  return {
+    ours: median(results.map((result) => result.ours)),
+    bare: median(results.map((result) => result.bare)),
+    ratio: median(results.map((result) => result.ours / result.bare)),
+    rounds: results,
+  }
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
+}

@@ -1,0 +1,111 @@
+// Anonymous pages: from the cache against ready-made bytes, without the cache against the least that makes a page.
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { createLog } from '../../apps/server/src/platform/log/log.ts'
+import { type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
+import { startBare } from '../bare-process.ts'
+import { requestsPerSecond } from '../load.ts'
+import { readRaw } from '../raw-read.ts'
+import { takeTurns } from '../rounds.ts'
+import type { Row } from './row.ts'
+
+const brotli = { 'accept-encoding': 'br' }
+const unlimited = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' }
+
+/** 500 distinct story and reading pages. */
+const paths = Array.from({ length: 250 }, (_, index) => `/story/bench-${index}`).flatMap((story) => [
+  story,
+  `${story}/read`,
+])
+
+export async function measureCachedPages(rounds: number): Promise<Row> {
+  const fabula = await startFabula(unlimited)
+  try {
+    const bare = await startBare('same-bytes', await keepBytes(fabula))
+    try {
+      const measured = await takeTurns(
+        {
+          ours: () => requestsPerSecond({ url: fabula.url, paths, headers: brotli }),
+          bare: () => requestsPerSecond({ url: bare.url, paths, headers: brotli }),
+        },
+        rounds,
+      )
+      return {
+        what: 'page, warm, br, 500 distinct',
+        against: 'node:http, same bytes',
+        unit: 'requests/s',
+        measured,
+        reach: { atLeast: 0.6 },
+      }
+    } finally {
+      await bare.stop()
+    }
+  } finally {
+    await fabula.stop()
+  }
+}
+
+export async function measureUncachedPages(rounds: number): Promise<Row> {
+  const fabula = await startFabula({ ...unlimited, PAGE_CACHE_MB: '0' })
+  try {
+    const databaseUrl = process.env.DATABASE_URL ?? null
+    const database = await openDatabase(
+      { databaseUrl, dataDir: fabula.dataDir },
+      createLog({ level: 'warn' }),
+      {
+        isCommand: true,
+      },
+    )
+    const bare = await startBare('react-page', {
+      connection: database.connection,
+      pages: await keepText(fabula),
+    })
+    try {
+      const measured = await takeTurns(
+        {
+          ours: () => requestsPerSecond({ url: fabula.url, paths, headers: brotli }),
+          bare: () => requestsPerSecond({ url: bare.url, paths, headers: brotli }),
+        },
+        rounds,
+      )
+      return {
+        what: 'page, cache off',
+        against: 'Fastify + React + PostgreSQL, same text',
+        unit: 'requests/s',
+        measured,
+        reach: { atLeast: 0.15 },
+      }
+    } finally {
+      await bare.stop()
+      await database.close()
+    }
+  } finally {
+    await fabula.stop()
+  }
+}
+
+/** What the warm server sends, byte for byte. */
+async function keepBytes({ url }: RunningFabula) {
+  const kept: Record<string, { body: string; headers: Record<string, string> }> = {}
+  for (const path of paths) {
+    await readRaw(url + path)
+    const { body, encoding } = await readRaw(url + path)
+    if (encoding !== 'br') throw new Error(`${path} came without br`)
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
+    kept[path] = { body: body.toString('base64'), headers }
+  }
+  return kept
+}
+
+async function keepText({ url }: RunningFabula) {
+  const pages: Record<string, { title: string; blocks: string[] }> = {}
+  for (const path of paths) {
+    const html = await (await fetch(url + path)).text()
+    const blocks = html
+      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+      .split(/<[^>]+>/)
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+    pages[path] = { title: blocks[0] ?? '', blocks }
+  }
+  return pages
+}

@@ -1,0 +1,14 @@
+import type { Measured } from '../rounds.ts'
+
+export type Row = {
+  what: string
+  against: string
+  unit: string
+  measured: Measured
+  /** The figure of quality.md: `atLeast` for rates, `atMost` for times. */
+  reach: { atLeast: number } | { atMost: number }
+}
+
+export function isReached({ measured, reach }: Row): boolean {
+  return 'atLeast' in reach ? measured.ratio >= reach.atLeast : measured.ratio <= reach.atMost
+}

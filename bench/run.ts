@@ -1,0 +1,58 @@
+// npm run bench: ours beside its bare limit, in one run on one machine. Prints one table, keeps the figures as JSON.
+//   npm run bench -- pages      only rows of that group (pages, api, start)
+//   npm run bench -- --rounds 9 more turns
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureApi } from './rows/api.ts'
+import { measureCachedPages, measureUncachedPages } from './rows/pages.ts'
+import { isReached, type Row } from './rows/row.ts'
+import { measureStart } from './rows/start.ts'
+
+const groups: Record<string, (rounds: number) => Promise<Row[]>> = {
+  pages: async (rounds) => [await measureCachedPages(rounds), await measureUncachedPages(rounds)],
+  api: measureApi,
+  start: async (rounds) => [await measureStart(rounds)],
+}
+
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' } },
+  allowPositionals: true,
+})
+const rows: Row[] = []
+for (const [name, measure] of Object.entries(groups)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  process.stderr.write(`Measuring ${name}\n`)
+  rows.push(...(await measure(Number(values.rounds))))
+}
+print(rows)
+keep(rows)
+
+function print(rows: Row[]): void {
+  const table = rows.map((row) => ({
+    what: row.what,
+    against: row.against,
+    unit: row.unit,
+    ours: Math.round(row.measured.ours),
+    bare: Math.round(row.measured.bare),
+    ratio: Number(row.measured.ratio.toFixed(2)),
+    reach: 'atLeast' in row.reach ? `at least ${row.reach.atLeast}` : `at most ${row.reach.atMost}`,
+    reached: isReached(row) ? 'yes' : 'no',
+  }))
+  console.table(table)
+}
+
+function keep(rows: Row[]): void {
+  const folder = join(import.meta.dirname, 'results')
+  const when = new Date().toISOString()
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${when.replaceAll(':', '-')}.json`)
+  const machine = {
+    cores: cpus().length,
+    model: cpus()[0]?.model,
+    node: process.version,
+    platform: process.platform,
+  }
+  writeFileSync(file, `${JSON.stringify({ when, machine, rows }, null, 2)}\n`)
+}
