@@ -19,7 +19,14 @@ export function smooth(points: readonly Point[], start = 'M'): string {
 }
 
 /** Rolling hills: closed down to the foot of the picture. */
-export function hills(random: Random, width: number, foot: number, base: number, height: number, count: number) {
+export function hills(
+  random: Random,
+  width: number,
+  foot: number,
+  base: number,
+  height: number,
+  count: number,
+) {
   const bumps = Math.max(count, Math.round((count * width) / 400))
   const step = width / bumps
   const points: Point[] = []

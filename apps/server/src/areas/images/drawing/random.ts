@@ -2,14 +2,14 @@
 
 export type Random = {
   /** 0 <= n < 1 */
-  next(): number
-  between(low: number, high: number): number
+  next: () => number
+  between: (low: number, high: number) => number
   /** whole number from 0 to count - 1 */
-  below(count: number): number
-  chance(probability: number): boolean
-  pick<T>(items: readonly T[]): T
+  below: (count: number) => number
+  chance: (probability: number) => boolean
+  pick: <T>(items: readonly T[]) => T
   /** the given items in a new order */
-  shuffle<T>(items: readonly T[]): T[]
+  shuffle: <T>(items: readonly T[]) => T[]
 }
 
 export function hashText(text: string): number {

@@ -4,8 +4,12 @@ export type Attributes = Record<string, string | number>
 
 /** One decimal is finer than a screen shows at this scale, and keeps a cover small. */
 export function num(value: number): string {
-  const rounded = Math.round(value * 10) / 10
-  return rounded === 0 ? '0' : String(rounded).replace(/^(-?)0\./, '$1.')
+  const tenths = Math.round(value * 10)
+  const whole = Math.trunc(Math.abs(tenths) / 10)
+  const rest = Math.abs(tenths % 10)
+  const sign = tenths < 0 ? '-' : ''
+  // Put together from whole numbers: writing fractions is most of the work of drawing.
+  return rest === 0 ? `${sign}${whole}` : `${sign}${whole === 0 ? '' : whole}.${rest}`
 }
 
 /** Path data with every number rounded: d`M${x} ${y}h${width}` */
@@ -33,8 +37,14 @@ function write(attributes: Attributes): string {
 /** Opacities need two decimals where coordinates need one. */
 export const fade = (opacity: number): Attributes => ({ opacity: String(Math.round(opacity * 100) / 100) })
 
-export const rect = (x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}) =>
-  `<rect${write({ x, y, width, height, fill, ...more })}/>`
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more: Attributes = {},
+) => `<rect${write({ x, y, width, height, fill, ...more })}/>`
 
 export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}) =>
   `<circle${write({ cx, cy, r, fill, ...more })}/>`
@@ -45,14 +55,23 @@ export const path = (data: string, fill: string, more: Attributes = {}) =>
 export const stroke = (data: string, colour: string, width: number, more: Attributes = {}) =>
   `<path${write({ d: data, fill: 'none', stroke: colour, 'stroke-width': width, ...more })}/>`
 
-export const ring = (cx: number, cy: number, r: number, colour: string, width: number, more: Attributes = {}) =>
-  `<circle${write({ cx, cy, r, fill: 'none', stroke: colour, 'stroke-width': width, ...more })}/>`
+export const ring = (
+  cx: number,
+  cy: number,
+  r: number,
+  colour: string,
+  width: number,
+  more: Attributes = {},
+) => `<circle${write({ cx, cy, r, fill: 'none', stroke: colour, 'stroke-width': width, ...more })}/>`
 
-export const group = (attributes: Attributes, ...body: string[]) => `<g${write(attributes)}>${body.join('')}</g>`
+export const group = (attributes: Attributes, ...body: string[]) =>
+  `<g${write(attributes)}>${body.join('')}</g>`
 
 export const at = (x: number, y: number, scale: number, ...body: string[]) =>
   group(
-    { transform: `translate(${num(x)} ${num(y)})${scale === 1 ? '' : ` scale(${Math.round(scale * 100) / 100})`}` },
+    {
+      transform: `translate(${num(x)} ${num(y)})${scale === 1 ? '' : ` scale(${Math.round(scale * 100) / 100})`}`,
+    },
     ...body,
   )
 

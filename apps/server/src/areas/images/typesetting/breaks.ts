@@ -10,13 +10,20 @@ const OPENS = /[\p{Ps}\p{Pi}¿¡]$/u
 const CLOSES = /^[\p{Pe}\p{Pf}\p{Po}\p{M}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ·・:;,.!?…]/u
 const AFTER_DASH = /(?<=[\p{L}\p{N}][-‐–—/])(?=\p{L})/u
 
+/** Japanese endings and particles belong to the word before them. */
+const isEnding = (segment: string, before: string) =>
+  /^\p{Script=Hiragana}+$/u.test(segment) &&
+  /[\p{Script=Han}\p{Script=Katakana}]/u.test(before) &&
+  before.length < 7
+
 /** Chinese, Japanese and Thai break between words, never before a closing mark or after an opening one. */
 function splitUnspaced(word: string): string[] {
   const parts: string[] = []
   for (const { segment } of words.segment(word)) {
     const last = parts.at(-1)
-    if (last !== undefined && (CLOSES.test(segment) || OPENS.test(last))) parts[parts.length - 1] = last + segment
-    else parts.push(segment)
+    if (last !== undefined && (CLOSES.test(segment) || OPENS.test(last) || isEnding(segment, last))) {
+      parts[parts.length - 1] = last + segment
+    } else parts.push(segment)
   }
   return parts
 }
@@ -48,5 +55,7 @@ export function cutLongWords(pieces: readonly Piece[], longest: number): Piece[]
 /** The text of one line. A hyphen shows where a word was cut, in the scripts that know one. */
 export function joinPieces(pieces: readonly Piece[]): string {
   const text = pieces.map((piece, i) => (i === 0 ? piece.text : piece.joint + piece.text)).join('')
-  return pieces.at(-1)?.isCut === true && /[\p{L}]$/u.test(text) && !UNSPACED_SCRIPTS.test(text) ? `${text}-` : text
+  return pieces.at(-1)?.isCut === true && /[\p{L}]$/u.test(text) && !UNSPACED_SCRIPTS.test(text)
+    ? `${text}-`
+    : text
 }

@@ -2,7 +2,7 @@
 import { type FaceName, type FaceSource, getFace } from './faces.ts'
 import { type Font, openFont } from './font.ts'
 import { listFilesFor } from './font-package.ts'
-import { EUROPEAN_LETTER, getEmojiFace, JOINED_SCRIPTS, listScriptFaces } from './scripts.ts'
+import { EUROPEAN_LETTER, getEmojiFace, JOINED_SCRIPTS, listScriptFaces, listSignFaces } from './scripts.ts'
 
 export type FontRun = { text: string; start: number; font: Font; isJoined: boolean }
 
@@ -10,11 +10,13 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export const listGraphemes = (text: string) => [...graphemes.segment(text)]
 
 /** Joiners and selectors steer shaping; a font need not draw them. */
-const IS_INVISIBLE = /[\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\p{Cf}]/u
+const IS_INVISIBLE = /\p{Cf}|\p{Variation_Selector}/u
 const ASKS_FOR_EMOJI = /\ufe0f|\p{Emoji_Presentation}/u
 
 function findFont(cluster: string, source: FaceSource): Font | undefined {
-  const codePoints = [...cluster].filter((c) => !IS_INVISIBLE.test(c)).map((c) => c.codePointAt(0) ?? 0)
+  const codePoints = Array.from(cluster)
+    .filter((c) => !IS_INVISIBLE.test(c))
+    .map((c) => c.codePointAt(0) ?? 0)
   const [first] = codePoints
   if (first === undefined) return undefined
   return listFilesFor(first, source.package, source.variant)
@@ -22,12 +24,15 @@ function findFont(cluster: string, source: FaceSource): Font | undefined {
     .find((font) => codePoints.every((codePoint) => font.covers(codePoint)))
 }
 
+/** What a whole text is set in. Chosen once for all its lines, so that they look alike. */
+export type Typeface = { sources: FaceSource[]; emoji: FaceSource }
+
 /** One face for all Latin, Greek and Cyrillic letters of a text: a word must not change its face half way. */
-export function chooseFace(text: string, name: FaceName): FaceName {
+function chooseFace(text: string, name: FaceName): FaceName {
   const letters = [...new Set(listGraphemes(text).map(({ segment }) => segment))].filter((cluster) =>
     EUROPEAN_LETTER.test(cluster),
   )
-  for (let candidate = name; ; ) {
+  for (let candidate = name; ;) {
     const face = getFace(candidate)
     if (face.otherwise === undefined || letters.every((letter) => findFont(letter, face) !== undefined)) {
       return candidate
@@ -36,21 +41,18 @@ export function chooseFace(text: string, name: FaceName): FaceName {
   }
 }
 
-function listSources(text: string, name: FaceName): FaceSource[] {
-  const face = getFace(name)
+export function chooseTypeface(text: string, name: FaceName): Typeface {
+  const face = getFace(chooseFace(text, name))
   const others = listScriptFaces(text, face.weight)
-  const signs = others.splice(-2)
+  const signs = listSignFaces(face.weight)
   // Without a European letter in it, figures and points follow the script of the title too.
   const mixed = EUROPEAN_LETTER.test(text) ? [face, ...others] : [...others, face]
   const lastResort = getFace(face.weight >= 600 ? 'literataBold' : 'literata')
-  return [...mixed, lastResort, ...signs]
+  return { sources: [...mixed, lastResort, ...signs], emoji: getEmojiFace(face.weight) }
 }
 
 /** Characters that no typeface has are left out rather than shown as boxes. */
-export function splitByFont(text: string, name: FaceName): FontRun[] {
-  const chosen = chooseFace(text, name)
-  const sources = listSources(text, chosen)
-  const emoji = getEmojiFace(getFace(chosen).weight)
+export function splitByFont(text: string, { sources, emoji }: Typeface): FontRun[] {
   const runs: FontRun[] = []
   for (const { segment, index } of listGraphemes(text)) {
     const wanted = ASKS_FOR_EMOJI.test(segment) ? [emoji, ...sources] : sources

@@ -13,10 +13,10 @@ export type Bounds = { left: number; top: number; right: number; bottom: number 
 export type Font = {
   shaper: ShaperFont
   unitsPerEm: number
-  covers(codePoint: number): boolean
-  outline(glyph: number): Outline
+  covers: (codePoint: number) => boolean
+  outline: (glyph: number) => Outline
   /** extent of the outline in font units, y upwards; nothing for a space */
-  findBounds(glyph: number): Bounds | undefined
+  findBounds: (glyph: number) => Bounds | undefined
 }
 
 // About 200 KB each: the display faces stay, rare slices of the big scripts come and go.

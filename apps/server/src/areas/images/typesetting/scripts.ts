@@ -2,7 +2,7 @@
 // Chinese and Japanese ones 6 and 8 MB, cut into about a hundred files each that are opened only when needed.
 import type { FaceSource } from './faces.ts'
 
-type ScriptFace = { script: RegExp; package: string; variant?: string; heaviest: number }
+type ScriptFace = { script: RegExp; package: string; heaviest: number }
 
 const SCRIPTS: readonly ScriptFace[] = [
   { script: /\p{Script=Arabic}/u, package: 'noto-naskh-arabic', heaviest: 700 },
@@ -36,10 +36,11 @@ function cut(face: ScriptFace, weight: number): FaceSource {
   }
 }
 
-/** Faces for the scripts found in the text, in the order of the table, then signs and emoji. */
 export function listScriptFaces(text: string, weight: number): FaceSource[] {
-  return [...SCRIPTS.filter(({ script }) => script.test(text)), SIGNS, EMOJI].map((face) => cut(face, weight))
+  return SCRIPTS.filter(({ script }) => script.test(text)).map((face) => cut(face, weight))
 }
+
+export const listSignFaces = (weight: number): FaceSource[] => [cut(SIGNS, weight), cut(EMOJI, weight)]
 
 export const getEmojiFace = (weight: number): FaceSource => cut(EMOJI, weight)
 

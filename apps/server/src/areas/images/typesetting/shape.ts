@@ -1,18 +1,18 @@
 // Turns one line of text into placed glyphs: direction, joining, ligatures and kerning as the script wants them.
 import bidiFactory from 'bidi-js'
 import { Buffer as ShaperBuffer, Direction, shape } from 'harfbuzzjs'
-import type { FaceName } from './faces.ts'
 import type { Bounds, Font } from './font.ts'
-import { type FontRun, listGraphemes, splitByFont } from './font-runs.ts'
+import { type FontRun, listGraphemes, splitByFont, type Typeface } from './font-runs.ts'
 
 /** In ems from the start of the line, y downwards from the baseline. */
 export type PlacedGlyph = { font: Font; glyph: number; x: number; y: number }
 export type ShapedLine = { glyphs: PlacedGlyph[]; width: number; ink: Bounds }
-export type LineStyle = { face: FaceName; tracking: number; isRtl: boolean }
+export type LineStyle = { typeface: Typeface; tracking: number; isRtl: boolean }
 
 type DirectedRun = FontRun & { level: number }
 
-const bidi = bidiFactory()
+// The package is CommonJS and exports the function itself; its types speak of a default export.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 const HAS_RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f]/u
 
 export function isRtlText(text: string): boolean {
@@ -27,7 +27,7 @@ function splitByDirection(text: string, runs: FontRun[], isRtl: boolean): Direct
     for (const { segment, index } of listGraphemes(run.text)) {
       const level = levels[run.start + index] ?? 0
       const last = parts.at(-1)
-      if (last?.level === level) last.text += segment
+      if (last !== undefined && last.level === level) last.text += segment
       else parts.push({ ...run, text: segment, start: run.start + index, level })
     }
     return parts
@@ -49,8 +49,11 @@ function orderVisually(runs: DirectedRun[]): DirectedRun[] {
   return ordered
 }
 
+// One buffer for all runs: drawing is synchronous, and memory outside the collector's sight is slow to come back.
+const buffer = new ShaperBuffer()
+
 function shapeRun(run: DirectedRun) {
-  const buffer = new ShaperBuffer()
+  buffer.reset()
   buffer.addText(run.text)
   buffer.guessSegmentProperties()
   buffer.setDirection(run.level % 2 === 1 ? Direction.RTL : Direction.LTR)
@@ -60,13 +63,13 @@ function shapeRun(run: DirectedRun) {
   return buffer.getGlyphInfosAndPositions()
 }
 
-export function shapeLine(text: string, { face, tracking, isRtl }: LineStyle): ShapedLine {
+export function shapeLine(text: string, { typeface, tracking, isRtl }: LineStyle): ShapedLine {
   const line: ShapedLine = {
     glyphs: [],
     width: 0,
     ink: { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity },
   }
-  for (const run of orderVisually(splitByDirection(text, splitByFont(text, face), isRtl))) {
+  for (const run of orderVisually(splitByDirection(text, splitByFont(text, typeface), isRtl))) {
     const em = run.font.unitsPerEm
     for (const { codepoint: glyph, xAdvance = 0, xOffset = 0, yOffset = 0 } of shapeRun(run)) {
       const x = line.width + xOffset / em

@@ -1,7 +1,7 @@
 // Sets a text into a box: the largest size that fits, lines balanced, every bit of ink inside.
 import { cutLongWords, listPieces, type Piece } from './breaks.ts'
 import type { FaceName } from './faces.ts'
-import { listGraphemes } from './font-runs.ts'
+import { chooseTypeface, listGraphemes } from './font-runs.ts'
 import { measurePieces, shapeLines, splitEvenly } from './lines.ts'
 import { outlineGlyphs } from './outline.ts'
 import { isRtlText, type LineStyle, type ShapedLine } from './shape.ts'
@@ -37,6 +37,8 @@ export type SetText = {
 /** Under this a word is cut rather than made smaller. */
 const READABLE = 24
 const SMALLEST = 9
+/** Arabic letters are drawn small in their em. */
+const SMALL_BODIED = /\p{Script=Arabic}/u
 const ORNAMENT = '¶'
 /** Lines come closer than their tallest and deepest letters: those seldom meet. */
 const TIGHTNESS = 0.92
@@ -59,7 +61,9 @@ function layOut(pieces: readonly Piece[], box: Box, style: TextStyle, lineStyle:
     const pitches = pitchesOf(lines, style.leading ?? 1.02)
     const width = Math.max(...lines.map(({ ink }) => ink.right - ink.left))
     const height =
-      (lines.at(-1)?.ink.bottom ?? 0) - (lines[0]?.ink.top ?? 0) + pitches.reduce((sum, pitch) => sum + pitch, 0)
+      (lines.at(-1)?.ink.bottom ?? 0) -
+      (lines[0]?.ink.top ?? 0) +
+      pitches.reduce((sum, pitch) => sum + pitch, 0)
     const size = Math.min(style.max, box.width / (width || 1), box.height / (height || 1))
     if (best === undefined || size > best.size * 1.02) best = { lines, size, pitches }
   }
@@ -84,27 +88,45 @@ function shorten(text: string, share: number): string {
     .trimEnd()}…`
 }
 
-export function setText(text: string, box: Box, style: TextStyle): SetText {
-  let shown = text.normalize('NFC').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-  if (style.caps === true) shown = shown.toLocaleUpperCase('en')
-  const lineStyle = { face: style.face, tracking: style.tracking ?? 0, isRtl: isRtlText(shown) }
-  let layout = fit(shown, box, style, lineStyle)
+type Composed = { layout: Layout; isRtl: boolean }
+
+function compose(text: string, box: Box, style: TextStyle): Composed {
+  let shown = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+  // Greek capitals carry no accents, and only the Greek rules know it.
+  if (style.caps === true) shown = shown.toLocaleUpperCase(/\p{Script=Greek}/u.test(shown) ? 'el' : 'en')
+  const sized = { ...style, max: style.max * (SMALL_BODIED.test(shown) ? 1.25 : 1) }
+  const lineStyle = {
+    typeface: chooseTypeface(shown, style.face),
+    tracking: style.tracking ?? 0,
+    isRtl: isRtlText(shown),
+  }
+  let layout = fit(shown, box, sized, lineStyle)
   while (layout.size < SMALLEST && listGraphemes(shown).length > 8) {
     shown = shorten(shown, 0.85)
-    layout = fit(shown, box, style, lineStyle)
+    layout = fit(shown, box, sized, lineStyle)
   }
   if (layout.lines.every(({ glyphs }) => glyphs.length === 0)) layout = fit(ORNAMENT, box, style, lineStyle)
-  return place(layout, box, style, style.isRtl ?? lineStyle.isRtl)
+  return { layout, isRtl: style.isRtl ?? lineStyle.isRtl }
 }
 
-function place({ lines, size, pitches }: Layout, box: Box, style: TextStyle, isRtl: boolean): SetText {
-  const top = (lines[0]?.ink.top ?? 0) * size
-  const rise = pitches.reduce((sum, pitch) => sum + pitch * size, 0)
-  const height = (lines.at(-1)?.ink.bottom ?? 0) * size + rise - top
-  const spare = box.height - height
-  const share = { top: 0, middle: 0.5, bottom: 1 }[style.valign ?? 'top']
-  const side = { start: isRtl ? 1 : 0, middle: 0.5, end: isRtl ? 0 : 1 }[style.align ?? 'start']
-  let baseline = box.y + spare * share - top
+const inkHeight = ({ lines, size, pitches }: Layout) =>
+  ((lines.at(-1)?.ink.bottom ?? 0) -
+    (lines[0]?.ink.top ?? 0) +
+    pitches.reduce((sum, pitch) => sum + pitch, 0)) *
+  size
+
+function place(
+  { layout, isRtl }: Composed,
+  box: Box,
+  top: number,
+  align: TextStyle['align'] = 'start',
+): SetText {
+  const { lines, size, pitches } = layout
+  const side = { start: isRtl ? 1 : 0, middle: 0.5, end: isRtl ? 0 : 1 }[align]
+  let baseline = top - (lines[0]?.ink.top ?? 0) * size
   const placed = lines.map(({ glyphs, ink }, i) => {
     if (i > 0) baseline += (pitches[i - 1] ?? 0) * size
     const width = (ink.right - ink.left) * size
@@ -117,22 +139,28 @@ function place({ lines, size, pitches }: Layout, box: Box, style: TextStyle, isR
     size,
     left: Math.min(...placed.map(({ left }) => left)),
     right: Math.max(...placed.map(({ right }) => right)),
-    top: box.y + spare * share,
-    bottom: box.y + spare * share + height,
+    top,
+    bottom: top + inkHeight(layout),
     lastBaseline: baseline,
     lastEnd: (isRtl ? last?.left : last?.right) ?? box.x,
     isRtl,
   }
 }
 
+export function setText(text: string, box: Box, style: TextStyle): SetText {
+  const composed = compose(text, box, style)
+  const share = { top: 0, middle: 0.5, bottom: 1 }[style.valign ?? 'top']
+  return place(composed, box, box.y + (box.height - inkHeight(composed.layout)) * share, style.align)
+}
+
 /** One line on a baseline, shrunk and at last shortened until it is no wider than allowed. */
 export function setLine(
   text: string,
-  line: { x: number; baseline: number; width: number },
+  { x, baseline, width }: { x: number; baseline: number; width: number },
   style: TextStyle,
 ): SetText {
-  const tall = { x: line.x, y: 0, width: line.width, height: style.max * 3 }
-  const measured = setText(text, tall, { ...style, lines: 1 })
-  const box = { ...tall, y: line.baseline - measured.lastBaseline }
-  return setText(text, box, { ...style, lines: 1 })
+  const box = { x, y: 0, width, height: style.max * 3 }
+  const composed = compose(text, box, { ...style, lines: 1 })
+  const rise = (composed.layout.lines[0]?.ink.top ?? 0) * composed.layout.size
+  return place(composed, box, baseline + rise, style.align)
 }

@@ -1,0 +1,45 @@
+// Draws the picture of a person who has not chosen one: two inks, one cut shape, the initial in the reading face.
+// Drawn here rather than with an avatar library: those set initials as text in a font of the viewer's, and a picture
+// file has none; the covers' own typesetting gives the same letter everywhere.
+import { createRandom, type Random } from '../drawing/random.ts'
+import { circle, d, document, path, rect } from '../drawing/svg.ts'
+import { setText } from '../typesetting/typeset.ts'
+
+const SIDE = 100
+
+const INKS: readonly (readonly [ground: string, letter: string, shade: string])[] = [
+  ['#c9482f', '#f6e7cf', '#7d1f1f'],
+  ['#2f5d62', '#efe2c4', '#153437'],
+  ['#31407c', '#f2dcd0', '#171f47'],
+  ['#d9a441', '#2b2118', '#a8701f'],
+  ['#7a4a78', '#f4e3dd', '#46254a'],
+  ['#5b7f52', '#f2edd9', '#2e4a2b'],
+  ['#b7a58a', '#2a241c', '#8b775b'],
+  ['#1f2a44', '#e9b872', '#0e1526'],
+]
+
+const CUTS: readonly ((random: Random, shade: string) => string)[] = [
+  (random, shade) => circle(random.between(20, 80), 100, random.between(46, 66), shade),
+  (random, shade) => path(d`M0 ${random.between(56, 80)}L100 ${random.between(30, 70)}V100H0z`, shade),
+  (random, shade) =>
+    path(d`M100 0A${random.between(80, 90)} 88 0 0 0 ${random.between(10, 30)} 100H100z`, shade),
+  (random, shade) => path(d`M0 0A${random.between(80, 90)} 88 0 0 1 ${random.between(70, 90)} 100H0z`, shade),
+]
+
+export function drawAvatar(username: string): string {
+  const name = username.toLowerCase()
+  const random = createRandom(`avatar|${name}`)
+  const [ground, letter, shade] = random.pick(INKS)
+  const initial = name.replace(/^_+/, '').charAt(0).toUpperCase() || '¶'
+  const set = setText(
+    initial,
+    { x: 15, y: 15, width: 70, height: 70 },
+    { face: 'literataMedium', max: 52, align: 'middle', valign: 'middle' },
+  )
+  return document(
+    SIDE,
+    SIDE,
+    username,
+    rect(0, 0, SIDE, SIDE, ground) + random.pick(CUTS)(random, shade) + path(set.path, letter),
+  )
+}

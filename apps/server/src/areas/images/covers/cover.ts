@@ -1,0 +1,22 @@
+// Draws the cover of a story that has none: from its title, author, genre and a seed, always the same picture.
+import { document } from '../drawing/svg.ts'
+import { chooseCover, type PlainCover, type ScenicCover } from './choose.ts'
+import { LAYOUTS } from './layouts/layouts.ts'
+import { SCENES } from './scenes/scenes.ts'
+import { type CoverSpec, createStage, HEIGHT, WIDTH } from './stage.ts'
+
+export function drawCover(spec: CoverSpec): string {
+  return drawChosen(spec, chooseCover(spec))
+}
+
+export function drawChosen(spec: CoverSpec, chosen: PlainCover | ScenicCover): string {
+  const body =
+    chosen.family === 'plain'
+      ? LAYOUTS[chosen.layout](createStage(spec, chosen.palette))
+      : SCENES[chosen.layout].layout({
+          ...createStage(spec, chosen.palette),
+          motif: chosen.motif,
+          voice: chosen.voice,
+        })
+  return document(WIDTH, HEIGHT, [spec.title, spec.author].filter(Boolean).join(', '), body)
+}

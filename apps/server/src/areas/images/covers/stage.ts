@@ -1,0 +1,51 @@
+// What a layout gets to draw with: its colours, its own randomness, and the title and author set in type.
+import { createRandom, hashText, type Random } from '../drawing/random.ts'
+import { path } from '../drawing/svg.ts'
+import { type Box, type SetText, setLine, setText, type TextStyle } from '../typesetting/typeset.ts'
+
+export type CoverSpec = { title: string; author: string; genre: string; seed: string }
+
+export const WIDTH = 400
+export const HEIGHT = 600
+
+export type Lettering = SetText & { svg: string }
+export type AuthorLine = { x: number; baseline: number; width: number; fill: string } & Partial<TextStyle>
+
+export type Stage<Palette> = {
+  spec: CoverSpec
+  palette: Palette
+  random: Random
+  /** unique in a page that shows several drawings inline */
+  id: (name: string) => string
+  title: (box: Box, style: TextStyle & { fill: string }) => Lettering
+  /** on the side where the title begins */
+  author: (line: AuthorLine) => string
+}
+
+/** The mark lets a test find the lettering among the shapes. */
+export const lettering = (set: SetText, fill: string, name: string) =>
+  set.path === '' ? '' : path(set.path, fill, { 'data-set': name })
+
+export const specKey = ({ title, genre, seed }: CoverSpec) => `${title}|${genre}|${seed}`
+
+export function createStage<Palette>(spec: CoverSpec, palette: Palette): Stage<Palette> {
+  const key = specKey(spec)
+  const prefix = `c${hashText(key).toString(36)}`
+  let isRtl = false
+  return {
+    spec,
+    palette,
+    random: createRandom(`${key}|shapes`),
+    id: (name) => prefix + name,
+    title: (box, { fill, ...style }) => {
+      const set = setText(spec.title, box, style)
+      isRtl = set.isRtl
+      return { ...set, svg: lettering(set, fill, 'title') }
+    },
+    author: ({ x, baseline, width, fill, ...style }) => {
+      if (spec.author.trim() === '') return ''
+      const set = setLine(spec.author, { x, baseline, width }, { face: 'sans', max: 19, isRtl, ...style })
+      return lettering(set, fill, 'author')
+    },
+  }
+}
