@@ -1,0 +1,87 @@
+// Counting: in memory for what happens all the time, in PostgreSQL or Redis for what must be remembered or shared.
+import { LRUCache } from 'lru-cache'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+
+export type Counter = {
+  /** Counts one. 0, or how many milliseconds the caller has to wait. */
+  count(key: string): Promise<number>
+  clear(key: string): Promise<void>
+}
+
+/** At this many callers the ones unseen for longest are forgotten; a flood of addresses must not fill the memory. */
+const mostKeys = 50_000
+
+export function createMemoryCounter(limit: { points: number; seconds: number }, now: () => number): Counter {
+  const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: mostKeys })
+  return {
+    async count(key) {
+      const time = now()
+      const window = windows.get(key)
+      if (!window || window.endsAt <= time) {
+        windows.set(key, { count: 1, endsAt: time + limit.seconds * 1000 })
+        return 0
+      }
+      window.count += 1
+      return window.count > limit.points ? window.endsAt - time : 0
+    },
+    async clear(key) {
+      windows.delete(key)
+    },
+  }
+}
+
+/** A bucket that holds a burst and fills up steadily. */
+export function createBucketCounter(limit: { perSecond: number; burst: number }, now: () => number): Counter {
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: mostKeys })
+  return {
+    async count(key) {
+      const time = now()
+      const bucket = buckets.get(key) ?? { tokens: limit.burst, at: time }
+      bucket.tokens = Math.min(limit.burst, bucket.tokens + ((time - bucket.at) / 1000) * limit.perSecond)
+      bucket.at = time
+      buckets.set(key, bucket)
+      if (bucket.tokens < 1) return Math.ceil(((1 - bucket.tokens) / limit.perSecond) * 1000)
+      bucket.tokens -= 1
+      return 0
+    },
+    async clear(key) {
+      buckets.delete(key)
+    },
+  }
+}
+
+export type StoredCounterOptions = {
+  /** Counts while the store is away, so that a request never fails for it. */
+  fallback: Counter
+  onAway: (error: unknown) => void
+  /** A refused key is refused from memory until its time is up. Not where another node may lift the limit. */
+  remembersRefusals: boolean
+}
+
+export function createStoredCounter(limiter: RateLimiterAbstract, options: StoredCounterOptions): Counter {
+  const { fallback, onAway, remembersRefusals } = options
+  const refusedUntil = new LRUCache<string, number>({ max: mostKeys })
+  return {
+    async count(key) {
+      const until = refusedUntil.get(key)
+      if (until && until > Date.now()) return until - Date.now()
+      try {
+        await limiter.consume(key)
+        return 0
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) {
+          const waitMs = Math.max(1, refusal.msBeforeNext)
+          if (remembersRefusals) refusedUntil.set(key, Date.now() + waitMs)
+          return waitMs
+        }
+        onAway(refusal)
+        return fallback.count(key)
+      }
+    },
+    async clear(key) {
+      refusedUntil.delete(key)
+      await fallback.clear(key)
+      await limiter.delete(key).catch(onAway)
+    },
+  }
+}
