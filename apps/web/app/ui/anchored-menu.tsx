@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 
 export type AnchoredMenuProps = {
   /** What opened it. It stood on the page before this code was fetched, so it is not the menu's own trigger. */
@@ -8,31 +8,34 @@ export type AnchoredMenuProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   align?: 'start' | 'center' | 'end'
+  /** Where the popup is put; inside a landmark, so that a screen reader finds it there. */
+  container?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** The same menu for a trigger that works before the menu arrives. Its items are those of menu.tsx. */
-export function AnchoredMenu({
-  anchor,
-  label,
-  open,
-  onOpenChange,
-  align = 'start',
-  children,
-}: AnchoredMenuProps) {
+export function AnchoredMenu(props: AnchoredMenuProps) {
+  const { anchor, label, open, onOpenChange, align = 'start', container, children } = props
+  const isLeaving = useRef(false)
+
+  function handleOpenChange(next: boolean, { event, reason }: Base.Root.ChangeEventDetails) {
+    const target = event.target instanceof Element ? event.target : null
+    // A press on the anchor is outside of the menu, but the anchor closes it by itself.
+    if (!next && reason === 'outside-press' && target && anchor.current?.contains(target)) return
+    isLeaving.current = reason === 'item-press' && target?.closest('a') !== null
+    onOpenChange(next)
+  }
+
   return (
-    <Base.Root
-      modal={false}
-      open={open}
-      onOpenChange={(next, { event }) => {
-        // A press on the anchor is outside of the menu, but the anchor closes it by itself.
-        const isAnchorPress = event.target instanceof Node && anchor.current?.contains(event.target)
-        if (next || event.type === 'keydown' || !isAnchorPress) onOpenChange(next)
-      }}
-    >
-      <Base.Portal>
+    <Base.Root modal={false} open={open} onOpenChange={handleOpenChange}>
+      <Base.Portal container={container}>
         <Base.Positioner className="ui-popup-place" anchor={anchor} align={align} sideOffset={8}>
-          <Base.Popup className="ui-popup ui-menu" aria-label={label} finalFocus={anchor}>
+          <Base.Popup
+            className="ui-popup ui-menu"
+            aria-label={label}
+            // The next page takes the focus; the anchor must not take it back.
+            finalFocus={() => (isLeaving.current ? false : anchor.current)}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -30,8 +30,8 @@ export function Menu(props: MenuProps) {
     className,
   } = props
   return (
-    // Not modal: a menu must not lock the page's scroll, which would shift everything by a scrollbar.
-    <Base.Root modal={false} open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+    // Modal, so that the rest of the page is hidden from screen readers together with the popup's focus guards.
+    <Base.Root modal open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner className="ui-popup-place" align={align} side={side} sideOffset={8}>

@@ -22,6 +22,9 @@ export function Pagination(props: PaginationProps) {
         <ArrowLeft />
         {previousLabel}
       </Step>
+      <span className="ui-pagination-short">
+        {page} of {pageCount}
+      </span>
       <ol className="ui-pagination-pages">
         {listPageSteps(page, pageCount).map((step, index) => (
           // Two gaps may stand in one row: the place tells them apart.

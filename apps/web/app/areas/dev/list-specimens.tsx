@@ -15,7 +15,7 @@ import { Specimen } from './specimen.tsx'
 
 const seals = ['Four pencils', 'The parish that was lent', 'Nine hundred and four steps']
 
-export function ListSpecimens({ covers }: { covers: readonly string[] }) {
+export function ListSpecimens({ theme, covers }: { theme: string; covers: readonly string[] }) {
   return (
     <>
       <Specimen title="Card, and its placeholder" span={6}>
@@ -74,7 +74,12 @@ export function ListSpecimens({ covers }: { covers: readonly string[] }) {
             }
           />
         ))}
-        <Pagination page={6} pageCount={20} hrefFor={(page) => `?page=${page}`} label="Pages of the list" />
+        <Pagination
+          page={6}
+          pageCount={20}
+          hrefFor={(page) => `?page=${page}`}
+          label={`Pages of the list, ${theme}`}
+        />
         <ListEnd>You have seen all of them</ListEnd>
       </Specimen>
 
@@ -120,14 +125,14 @@ export function ListSpecimens({ covers }: { covers: readonly string[] }) {
 
       <Specimen title="Table" span={12}>
         <TabLinks
-          label="Parts of a story"
+          label={`Parts of a story, ${theme}`}
           tabs={[
             { to: '/', label: 'Chapters', count: 3 },
             { to: '/elsewhere', label: 'Collaborators', count: 3 },
             { to: '/details', label: 'Details' },
           ]}
         />
-        <Table caption="Chapters of part one" hideCaption>
+        <Table caption={`Chapters of part one, ${theme}`} hideCaption>
           <thead>
             <tr>
               <th scope="col">Chapter</th>

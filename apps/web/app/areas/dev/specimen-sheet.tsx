@@ -16,9 +16,9 @@ export function SpecimenSheet({ theme, title, covers }: SpecimenSheetProps) {
       <div className="page-wrap pt-10">
         <OxfordRule />
         <h2 className="mt-4.5 font-display text-d2">{title}</h2>
-        <div className="grid grid-cols-12 gap-x-8 gap-y-11 pt-10 pb-15">
+        <div className="grid gap-x-8 gap-y-11 pt-10 pb-15 md:grid-cols-2 lg:grid-cols-12">
           <ControlSpecimens />
-          <ListSpecimens covers={covers} />
+          <ListSpecimens theme={theme} covers={covers} />
           <MoreControlSpecimens />
           <PopupSpecimens container={container} />
           <DrawingSpecimens covers={covers} />

@@ -13,7 +13,7 @@ const spans = {
 export function Specimen(props: { title: string; span: keyof typeof spans; children: ReactNode }) {
   const { title, span, children } = props
   return (
-    <section className={classNames('col-span-12 min-w-0', spans[span], span < 6 && 'md:col-span-6')}>
+    <section className={classNames('min-w-0', spans[span], span >= 6 && 'md:max-lg:col-span-2')}>
       <h3 className="border-t border-rule pt-3 pb-4.5 font-sans text-dense leading-none font-strong tracking-normal">
         {title}
       </h3>
