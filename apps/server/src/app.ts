@@ -10,7 +10,8 @@ import { registerHealth } from '#platform/http/health.ts'
 import { createServer } from '#platform/http/server.ts'
 import { registerPages } from '#platform/pages/pages.ts'
 import type { WebBuild } from '#platform/pages/web-build.ts'
-import type { Foundation, Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Standing } from './foundation.ts'
 import { siteOf, siteRoutes } from '#platform/site/site.routes.ts'
 
 export type App = {
@@ -28,7 +29,10 @@ export type WebOptions = {
   serveFiles(app: FastifyInstance): Promise<void>
 }
 
-export async function buildApp(foundation: Foundation, pages?: WebOptions): Promise<App> {
+export async function buildApp(
+  { foundation, jobs }: Pick<Standing, 'foundation' | 'jobs'>,
+  pages?: WebOptions,
+): Promise<App> {
   const sessions = createSessionService(foundation)
   const platform: Platform = { ...foundation, sessions }
   // In the order of the house: each may use only those before it.
@@ -57,7 +61,7 @@ export async function buildApp(foundation: Foundation, pages?: WebOptions): Prom
     http,
     areas,
     async startWork() {
-      await platform.jobs.start(areas.flatMap(({ jobs }) => jobs ?? []))
+      await platform.jobs.start([...jobs, ...areas.flatMap((area) => area.jobs ?? [])])
       await platform.events.start(areas.flatMap(({ listeners }) => listeners ?? []))
     },
     async stopWork() {

@@ -13,18 +13,34 @@ const sentence = (environment: Record<string, string>) => {
 
 test('without settings the site is local, on 127.0.0.1:3000, with demo content', () => {
   const config = readConfig({})
-  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', isLocal: true, isHttps: false, wantsDemo: true, databaseUrl: null })
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    isLocal: true,
+    isHttps: false,
+    wantsDemo: true,
+    databaseUrl: null,
+  })
 })
 
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ SITE_URL: 'fabula.example' }, 'SITE_URL must be a URL that starts with http:// or https://.'],
-  [{ SITE_URL: 'https://fabula.example/sub' }, 'SITE_URL must be an origin without a path, such as https://fabula.example.'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.'],
+  [
+    { SITE_URL: 'https://fabula.example/sub' },
+    'SITE_URL must be an origin without a path, such as https://fabula.example.',
+  ],
+  [
+    { DATABASE_URL: 'mysql://x' },
+    'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
+  ],
   [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY must be IP addresses or ranges, separated by commas.'],
   [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE must be a number, 0 or more.'],
-  [{ RATE_LIMIT_SCALE: '0', SITE_URL: 'https://fabula.example' }, 'RATE_LIMIT_SCALE must not be 0 unless the site is local.'],
+  [
+    { RATE_LIMIT_SCALE: '0', SITE_URL: 'https://fabula.example' },
+    'RATE_LIMIT_SCALE must not be 0 unless the site is local.',
+  ],
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters.'],
 ])('%o is one clear sentence', (environment, expected) => {
@@ -37,7 +53,11 @@ test('an empty value is an unset one', () => {
 
 test('the site is local by its address alone, whatever NODE_ENV says', () => {
   expect(readConfig({ SITE_URL: 'http://localhost:8080', NODE_ENV: 'production' }).isLocal).toBe(true)
-  expect(readConfig({ SITE_URL: 'https://fabula.example', NODE_ENV: 'development' })).toMatchObject({ isLocal: false, wantsDemo: false, isHttps: true })
+  expect(readConfig({ SITE_URL: 'https://fabula.example', NODE_ENV: 'development' })).toMatchObject({
+    isLocal: false,
+    wantsDemo: false,
+    isHttps: true,
+  })
 })
 
 test('--empty starts without demo content', () => {

@@ -29,7 +29,9 @@ const settings = z.object({
   TRUST_PROXY: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
-    .refine((parts) => parts.every(isAddressOrRange), { error: 'must be IP addresses or ranges, separated by commas' })
+    .refine((parts) => parts.every(isAddressOrRange), {
+      error: 'must be IP addresses or ranges, separated by commas',
+    })
     .optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
@@ -38,7 +40,9 @@ const settings = z.object({
   S3_URL: url('http:', 'https:').optional(),
   RATE_LIMIT_SCALE: z
     .string()
-    .refine((value) => value !== '' && Number.isFinite(Number(value)) && Number(value) >= 0, { error: 'must be a number, 0 or more' })
+    .refine((value) => value !== '' && Number.isFinite(Number(value)) && Number(value) >= 0, {
+      error: 'must be a number, 0 or more',
+    })
     .transform(Number)
     .default(1),
   MINIMUM_AGE: wholeNumber(13, 21).default(13),
@@ -54,7 +58,10 @@ const settings = z.object({
   SOCIAL_INSTAGRAM: webAddress.optional(),
   SOCIAL_FACEBOOK: webAddress.optional(),
   SOCIAL_DISCORD: webAddress.optional(),
-  ANALYTICS_ID: z.string().regex(/^[A-Z0-9-]{4,40}$/, 'must be a measurement id such as G-XXXXXXX').optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[A-Z0-9-]{4,40}$/, 'must be a measurement id such as G-XXXXXXX')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PAGE_CACHE_MB: wholeNumber(0, 65_536).default(128),
@@ -66,11 +73,15 @@ export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(environment: Record<string, string | undefined>, argv: readonly string[] = []) {
   // An empty value means "not set": that is how env files and unit files clear a setting.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message.replace(/^Invalid option: expected/, 'must be')}.`)
+    throw new ConfigError(
+      `${String(issue?.path[0])} ${issue?.message.replace(/^Invalid option: expected/, 'must be')}.`,
+    )
   }
   const set = parsed.data
   const siteUrl = set.SITE_URL ? new URL(set.SITE_URL) : null
@@ -98,10 +109,23 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     rateLimitScale: set.RATE_LIMIT_SCALE,
     minimumAge: set.MINIMUM_AGE,
     providers: {
-      google: pair(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
-      discord: pair(set.DISCORD_CLIENT_ID, set.DISCORD_CLIENT_SECRET, 'DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'),
+      google: pair(
+        set.GOOGLE_CLIENT_ID,
+        set.GOOGLE_CLIENT_SECRET,
+        'GOOGLE_CLIENT_ID',
+        'GOOGLE_CLIENT_SECRET',
+      ),
+      discord: pair(
+        set.DISCORD_CLIENT_ID,
+        set.DISCORD_CLIENT_SECRET,
+        'DISCORD_CLIENT_ID',
+        'DISCORD_CLIENT_SECRET',
+      ),
       oidc: set.OIDC_ISSUER
-        ? { issuer: set.OIDC_ISSUER, client: pair(set.OIDC_CLIENT_ID, set.OIDC_CLIENT_SECRET, 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET') }
+        ? {
+            issuer: set.OIDC_ISSUER,
+            client: pair(set.OIDC_CLIENT_ID, set.OIDC_CLIENT_SECRET, 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'),
+          }
         : null,
     },
     imageProviderToken: set.IMAGE_PROVIDER_TOKEN ?? null,

@@ -4,9 +4,8 @@ import type { Api } from './api.ts'
 
 export type ApiKey = keyof Api & string
 
-type CallArguments<E extends Endpoint> = {} extends RequestOf<E>
-  ? [request?: RequestOf<E> & CallOptions]
-  : [request: RequestOf<E> & CallOptions]
+type CallArguments<E extends Endpoint> =
+  {} extends RequestOf<E> ? [request?: RequestOf<E> & CallOptions] : [request: RequestOf<E> & CallOptions]
 
 export type CallOptions = { signal?: AbortSignal }
 
@@ -27,7 +26,9 @@ export type RawRequest = {
 /** "GET /users/info/{id}" and its values become a method and a path with query. Arrays repeat the parameter. */
 export function addressOf(key: string, request: RawRequest): { method: string; path: string } {
   const space = key.indexOf(' ')
-  const path = key.slice(space + 1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request.params?.[name])))
+  const path = key
+    .slice(space + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request.params?.[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(request.query ?? {})) {
     for (const one of Array.isArray(value) ? value : [value]) {

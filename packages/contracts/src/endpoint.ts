@@ -29,7 +29,9 @@ type Input<S> = S extends z.ZodObject ? z.input<S> : never
 type Output<S> = S extends z.ZodObject ? z.output<S> : never
 
 /** What a caller passes: only the parts that the endpoint declares. */
-export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodObject ? { params: Input<E['params']> } : {}) &
+export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodObject
+  ? { params: Input<E['params']> }
+  : {}) &
   (E['query'] extends z.ZodObject
     ? {} extends Input<E['query']>
       ? { query?: Input<E['query']> }

@@ -11,7 +11,10 @@ export const errorCodes = {
   UNSUPPORTED_TYPE_ERROR: { status: 415, message: 'This type of content is not supported.' },
   RATE_LIMIT_ERROR: { status: 429, message: 'Too many requests. Please try again later.' },
   INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side.' },
-  UNAVAILABLE_ERROR: { status: 503, message: 'Fabula is not available right now. Please try again in a moment.' },
+  UNAVAILABLE_ERROR: {
+    status: 503,
+    message: 'Fabula is not available right now. Please try again in a moment.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCodes

@@ -9,10 +9,11 @@ import { runCommand } from './run-command.ts'
 await runCommand(async ([verb, email]) => {
   if (verb !== 'grant' || !email?.includes('@')) throw new Error('Usage: npm run admin -- grant EMAIL')
   const log = createLog({ level: 'warn' })
-  const database = await openDatabase(readConfig(process.env), log)
+  const database = await openDatabase(readConfig(process.env), log, { isCommand: true })
   try {
     await migrate(database, log)
-    if (!(await grantRole(database.db, email, 'admin'))) throw new Error(`There is no account with the address ${email}.`)
+    if (!(await grantRole(database.db, email, 'admin')))
+      throw new Error(`There is no account with the address ${email}.`)
   } finally {
     await database.close()
   }

@@ -24,7 +24,10 @@ export type Sessions = {
    * `mayRenew`: an expired access cookie with a valid refresh cookie is renewed in the same answer (pages, their data,
    * socket upgrades, the exempt endpoints); elsewhere the caller gets a visitor and the client refreshes.
    */
-  identify(cookies: Cookies, options: { mayRenew: boolean; client: ClientInfo }): Promise<{ actor: Actor; cookieChanges: CookieChange[] }>
+  identify(
+    cookies: Cookies,
+    options: { mayRenew: boolean; client: ClientInfo },
+  ): Promise<{ actor: Actor; cookieChanges: CookieChange[] }>
   /** Whether any session or hint cookie came along; such a request never gets a shared cached page. */
   hasHint(cookies: Cookies): boolean
 }

@@ -31,7 +31,8 @@ export function staff(...allowed: Role[]): Policy {
     name: `staff: ${allowed.join(', ')}`,
     check(actor) {
       const { roles } = requireSignedIn(actor)
-      if (!roles.some((role) => role === 'admin' || allowed.includes(role))) throw new AppError('FORBIDDEN_ERROR')
+      if (!roles.some((role) => role === 'admin' || allowed.includes(role)))
+        throw new AppError('FORBIDDEN_ERROR')
     },
   }
 }

@@ -12,7 +12,7 @@ export const demoAccounts = [
   { username: 'writer', displayName: 'Wim Writer', roles: [], isOnboarded: true },
   { username: 'newcomer', displayName: 'Nia Newcomer', roles: [], isOnboarded: false },
   { username: 'admin', displayName: 'Ada Admin', roles: ['admin'], isOnboarded: true },
-] as const satisfies (Pick<NewUser, 'username' | 'displayName' | 'roles' | 'isOnboarded'>)[]
+] as const satisfies Pick<NewUser, 'username' | 'displayName' | 'roles' | 'isOnboarded'>[]
 
 export const demoEmail = (username: string) => `${username}@demo.fabula.local`
 
@@ -22,7 +22,13 @@ export async function loadDemoAccounts({ db }: Pick<Platform, 'db'>): Promise<vo
     for (const account of demoAccounts) {
       if (await findUserByLogin(tx, account.username)) continue
       const id = newId()
-      await insertUser(tx, { ...account, id, email: demoEmail(account.username), dateOfBirth: '1990-05-04', isEmailVerified: true })
+      await insertUser(tx, {
+        ...account,
+        id,
+        email: demoEmail(account.username),
+        dateOfBirth: '1990-05-04',
+        isEmailVerified: true,
+      })
       await insertPassword(tx, id, passwordHash)
     }
   })

@@ -8,7 +8,8 @@ import { findPasswordHash } from './accounts.store.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** One answer for every wrong pair, known account or not. */
-const wrongPair = () => new AppError('AUTH_ERROR', { message: 'That e-mail or username and password do not match.' })
+const wrongPair = () =>
+  new AppError('AUTH_ERROR', { message: 'That e-mail or username and password do not match.' })
 
 export async function checkLogin(
   { db, limits }: Pick<Platform, 'db' | 'limits'>,

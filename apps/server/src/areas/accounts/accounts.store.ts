@@ -1,7 +1,11 @@
 import type { Database, Transaction } from '#platform/db/database.ts'
 
 export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('credentials').select('password_hash').where('user_id', '=', userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return row?.password_hash
 }
 

@@ -7,7 +7,11 @@ import type { Secrets } from '#platform/secrets.ts'
 
 export const accessSeconds = 15 * 60
 export const refreshSeconds = 30 * 24 * 60 * 60
-export const cookieNames = { access: 'fabula_access', refresh: 'fabula_refresh', hint: 'fabula_hint' } as const
+export const cookieNames = {
+  access: 'fabula_access',
+  refresh: 'fabula_refresh',
+  hint: 'fabula_hint',
+} as const
 
 const idPattern = /^[0-9a-f-]{36}$/
 
@@ -33,20 +37,35 @@ export function readRefreshToken(value: string | undefined): RefreshToken | unde
 /** The session that a valid, unexpired access token names. */
 export function readAccessToken(secrets: Secrets, value: string | undefined, now: Date): string | undefined {
   const [sessionId = '', expires = '', signature = ''] = (value ?? '').split('.')
-  if (!idPattern.test(sessionId) || !secrets.verify('access', `${sessionId}.${expires}`, signature)) return undefined
+  if (!idPattern.test(sessionId) || !secrets.verify('access', `${sessionId}.${expires}`, signature))
+    return undefined
   return Number.parseInt(expires, 36) * 1000 > now.getTime() ? sessionId : undefined
 }
 
-export function sessionCookies(secrets: Secrets, { sessionId, secret }: RefreshToken, now: Date): CookieChange[] {
+export function sessionCookies(
+  secrets: Secrets,
+  { sessionId, secret }: RefreshToken,
+  now: Date,
+): CookieChange[] {
   const expires = (Math.floor(now.getTime() / 1000) + accessSeconds).toString(36)
   const access = `${sessionId}.${expires}.${secrets.sign('access', `${sessionId}.${expires}`)}`
   return [
     { name: cookieNames.access, value: access, maxAgeSeconds: accessSeconds, isReadable: false },
-    { name: cookieNames.refresh, value: `${sessionId}.${secret}`, maxAgeSeconds: refreshSeconds, isReadable: false },
+    {
+      name: cookieNames.refresh,
+      value: `${sessionId}.${secret}`,
+      maxAgeSeconds: refreshSeconds,
+      isReadable: false,
+    },
     { name: cookieNames.hint, value: '1', maxAgeSeconds: refreshSeconds, isReadable: true },
   ]
 }
 
 export function clearedCookies(): CookieChange[] {
-  return Object.values(cookieNames).map((name) => ({ name, value: '', maxAgeSeconds: 0, isReadable: name === cookieNames.hint }))
+  return Object.values(cookieNames).map((name) => ({
+    name,
+    value: '',
+    maxAgeSeconds: 0,
+    isReadable: name === cookieNames.hint,
+  }))
 }

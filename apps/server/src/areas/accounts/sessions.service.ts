@@ -1,10 +1,23 @@
 // Sessions: starting, renewing and ending them, and who a request is.
 import { timingSafeEqual } from 'node:crypto'
 import { findUserById, presentRoles } from '#areas/users/door.ts'
-import { type ClientInfo, type CookieChange, type Cookies, type Sessions, type SignedInActor, visitor } from '#platform/actor.ts'
+import {
+  type ClientInfo,
+  type CookieChange,
+  type Cookies,
+  type Sessions,
+  type SignedInActor,
+  visitor,
+} from '#platform/actor.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findSession, findSessionUser, insertSession, revokeSession, rotateSession } from './sessions.store.ts'
+import {
+  findSession,
+  findSessionUser,
+  insertSession,
+  revokeSession,
+  rotateSession,
+} from './sessions.store.ts'
 import {
   clearedCookies,
   cookieNames,
@@ -23,13 +36,19 @@ const graceMilliseconds = 10_000
 export type SessionService = Sessions & {
   start(userId: string, client: ClientInfo): Promise<CookieChange[]>
   /** New cookies for a valid refresh token; nothing when it is not. */
-  renew(cookies: Cookies): Promise<{ sessionId: string; userId: string; cookieChanges: CookieChange[] } | undefined>
+  renew(
+    cookies: Cookies,
+  ): Promise<{ sessionId: string; userId: string; cookieChanges: CookieChange[] } | undefined>
   end(cookies: Cookies): Promise<CookieChange[]>
 }
 
 const hasHint = (cookies: Cookies) => Object.values(cookieNames).some((name) => cookies[name] !== undefined)
 
-export function createSessionService({ db, secrets, log }: Pick<Platform, 'db' | 'secrets' | 'log'>): SessionService {
+export function createSessionService({
+  db,
+  secrets,
+  log,
+}: Pick<Platform, 'db' | 'secrets' | 'log'>): SessionService {
   const expiry = () => new Date(Date.now() + refreshSeconds * 1000)
 
   async function findActor(sessionId: string, userId: string): Promise<SignedInActor | undefined> {
@@ -62,11 +81,18 @@ export function createSessionService({ db, secrets, log }: Pick<Platform, 'db' |
         Date.now() - session.rotated_at.getTime() < graceMilliseconds
       if (!isJustReplaced) {
         await revokeSession(db, token.sessionId)
-        log.warn({ sessionId: token.sessionId }, 'a used refresh token was shown again; the session has been ended')
+        log.warn(
+          { sessionId: token.sessionId },
+          'a used refresh token was shown again; the session has been ended',
+        )
         return undefined
       }
     }
-    return { sessionId: session.id, userId: session.user_id, cookieChanges: sessionCookies(secrets, successor, new Date()) }
+    return {
+      sessionId: session.id,
+      userId: session.user_id,
+      cookieChanges: sessionCookies(secrets, successor, new Date()),
+    }
   }
 
   return {
@@ -81,7 +107,10 @@ export function createSessionService({ db, secrets, log }: Pick<Platform, 'db' |
       if (!mayRenew || !hasHint(cookies)) return { actor: visitor, cookieChanges: [] }
       const renewed = await renew(cookies)
       if (!renewed) return { actor: visitor, cookieChanges: clearedCookies() }
-      return { actor: (await findActor(renewed.sessionId, renewed.userId)) ?? visitor, cookieChanges: renewed.cookieChanges }
+      return {
+        actor: (await findActor(renewed.sessionId, renewed.userId)) ?? visitor,
+        cookieChanges: renewed.cookieChanges,
+      }
     },
 
     async start(userId, client) {

@@ -1,6 +1,12 @@
 import type { Database } from '#platform/db/database.ts'
 
-export type NewSession = { id: string; userId: string; refreshHash: Buffer; expiresAt: Date; userAgent: string }
+export type NewSession = {
+  id: string
+  userId: string
+  refreshHash: Buffer
+  expiresAt: Date
+  userAgent: string
+}
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
   await db
@@ -30,13 +36,27 @@ export async function findSessionUser(db: Database, id: string): Promise<string 
 export async function findSession(db: Database, id: string) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'refresh_hash', 'previous_refresh_hash', 'rotated_at', 'expires_at', 'revoked_at'])
+    .select([
+      'id',
+      'user_id',
+      'refresh_hash',
+      'previous_refresh_hash',
+      'rotated_at',
+      'expires_at',
+      'revoked_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
 /** One statement: of several that show the same token at once, exactly one rotates it. */
-export async function rotateSession(db: Database, id: string, from: Buffer, to: Buffer, expiresAt: Date): Promise<boolean> {
+export async function rotateSession(
+  db: Database,
+  id: string,
+  from: Buffer,
+  to: Buffer,
+  expiresAt: Date,
+): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
     .set({ refresh_hash: to, previous_refresh_hash: from, rotated_at: new Date(), expires_at: expiresAt })
@@ -49,7 +69,12 @@ export async function rotateSession(db: Database, id: string, from: Buffer, to: 
 }
 
 export async function revokeSession(db: Database, id: string): Promise<void> {
-  await db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', id).where('revoked_at', 'is', null).execute()
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 export async function deleteEndedSessions(db: Database, before: Date): Promise<void> {

@@ -8,6 +8,7 @@ const columns = [
   'display_name',
   'email',
   'email_verified_at',
+  'date_of_birth',
   'roles',
   'onboarding_completed_at',
   'created_at',
@@ -15,12 +16,7 @@ const columns = [
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>
 
-const selectUsers = (db: Database | Transaction) =>
-  db
-    .selectFrom('users')
-    .select(columns)
-    // As text: a birth date is a day, not a moment in some time zone.
-    .select(sql<string | null>`date_of_birth::text`.as('date_of_birth'))
+const selectUsers = (db: Database | Transaction) => db.selectFrom('users').select(columns)
 
 export async function findUserById(db: Database | Transaction, id: string) {
   return selectUsers(db).where('id', '=', id).executeTakeFirst()

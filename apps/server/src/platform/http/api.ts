@@ -8,9 +8,12 @@ import type { Dispatcher, Operation } from './dispatcher.ts'
 import { notFound } from '../errors.ts'
 import { registerReference } from './openapi.ts'
 
-
-
-export async function registerApi(app: FastifyInstance, platform: Platform, dispatcher: Dispatcher, jar: CookieJar): Promise<void> {
+export async function registerApi(
+  app: FastifyInstance,
+  platform: Platform,
+  dispatcher: Dispatcher,
+  jar: CookieJar,
+): Promise<void> {
   await app.register(
     async (api) => {
       for (const operation of dispatcher.operations.values()) addRoute(api, operation, platform, jar)
@@ -40,14 +43,25 @@ function addRoute(api: FastifyInstance, operation: Operation, platform: Platform
       requireOwnOrigin(request, config)
       const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
       const cookies = jar.read(request)
-      const { actor, cookieChanges } = await platform.sessions.identify(cookies, { mayRenew: route.renewsSession ?? false, client })
+      const { actor, cookieChanges } = await platform.sessions.identify(cookies, {
+        mayRenew: route.renewsSession ?? false,
+        client,
+      })
       jar.write(reply, cookieChanges)
-      if (action) await limits.consume(action, { address: client.address, userId: actor.kind === 'user' ? actor.userId : null })
+      if (action)
+        await limits.consume(action, {
+          address: client.address,
+          userId: actor.kind === 'user' ? actor.userId : null,
+        })
       const body = await operation.run(
         { params: request.params, query: request.query, body: request.body },
         { actor, client, cookies, requestId: request.id, setCookies: (changes) => jar.write(reply, changes) },
       )
-      return reply.code(endpoint.status ?? 200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+      return reply
+        .code(endpoint.status ?? 200)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(body)
     },
   })
 }

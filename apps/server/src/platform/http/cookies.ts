@@ -4,7 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#src/config.ts'
 import type { CookieChange, Cookies } from '../actor.ts'
 
-export type CookieJar = { read(request: FastifyRequest): Cookies; write(reply: FastifyReply, changes: readonly CookieChange[]): void }
+export type CookieJar = {
+  read(request: FastifyRequest): Cookies
+  write(reply: FastifyReply, changes: readonly CookieChange[]): void
+}
 
 export function createCookieJar({ isHttps }: Pick<Config, 'isHttps'>): CookieJar {
   const prefix = isHttps ? '__Host-' : ''

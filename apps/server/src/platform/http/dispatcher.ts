@@ -41,7 +41,8 @@ export function createDispatcher(sets: readonly RouteSet[]): Dispatcher {
           const raw = { params: request.params, query: textQuery(request.query), body: request.body }
           return JSON.parse(await operation.run(raw, context)) as unknown
         } catch (error) {
-          if (error instanceof AppError) throw new ApiError(errorBodyOf(error, context.requestId), error.status)
+          if (error instanceof AppError)
+            throw new ApiError(errorBodyOf(error, context.requestId), error.status)
           throw error
         }
       }

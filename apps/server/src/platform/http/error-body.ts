@@ -19,8 +19,10 @@ export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE_ERROR', { cause: error })
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new AppError('UNSUPPORTED_TYPE_ERROR', { cause: error })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
+    return new AppError('PAYLOAD_TOO_LARGE_ERROR', { cause: error })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
+    return new AppError('UNSUPPORTED_TYPE_ERROR', { cause: error })
   if (statusCode === 400) {
     return new AppError('VALIDATION_ERROR', { details: { fields: { body: 'cannot be read' } }, cause: error })
   }

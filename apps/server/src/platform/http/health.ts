@@ -19,7 +19,8 @@ export function registerHealth(app: FastifyInstance, { config, database, storage
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!(config.metricsToken ? hasToken(request, config.metricsToken) : isLoopback(request))) throw notFound()
+    if (!(config.metricsToken ? hasToken(request, config.metricsToken) : isLoopback(request)))
+      throw notFound()
     return reply.type(metrics.contentType).send(await metrics.render())
   })
 

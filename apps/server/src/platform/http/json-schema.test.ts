@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { createSerializer, jsonSchemaOf } from './json-schema.ts'
 
 test('what a response does not declare cannot leave', () => {
-  const serialize = createSerializer(z.object({ user: z.object({ name: z.string(), bio: z.string().nullable() }) }))
+  const serialize = createSerializer(
+    z.object({ user: z.object({ name: z.string(), bio: z.string().nullable() }) }),
+  )
   const row = { status: 'success', user: { name: 'Ana', bio: null, passwordHash: 'secret' }, debug: 'x' }
   expect(JSON.parse(serialize(row))).toEqual({ status: 'success', user: { name: 'Ana', bio: null } })
 })

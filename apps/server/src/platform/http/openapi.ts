@@ -33,7 +33,8 @@ export function openApiDocument(operations: Iterable<Operation>): object {
     info: {
       title: 'Fabula',
       version: '1',
-      description: 'Every call of Fabula. Cookies carry the session; every error has one of a closed list of codes.',
+      description:
+        'Every call of Fabula. Cookies carry the session; every error has one of a closed list of codes.',
     },
     servers: [{ url: apiBase }],
     paths,
@@ -51,7 +52,11 @@ function describe({ key, path, endpoint, route }: Operation): object {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { [endpoint.files ? 'multipart/form-data' : 'application/json']: { schema: jsonSchemaOf(endpoint.body, 'input') } },
+        content: {
+          [endpoint.files ? 'multipart/form-data' : 'application/json']: {
+            schema: jsonSchemaOf(endpoint.body, 'input'),
+          },
+        },
       },
     }),
     responses: {
@@ -59,7 +64,10 @@ function describe({ key, path, endpoint, route }: Operation): object {
         description: 'Success',
         content: { 'application/json': { schema: jsonSchemaOf(successOf(endpoint.response), 'output') } },
       },
-      default: { description: 'An error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      default: {
+        description: 'An error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     },
   }
 }
@@ -75,13 +83,19 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): o
   }))
 }
 
-export async function registerReference(api: FastifyInstance, operations: ReadonlyMap<string, Operation>): Promise<void> {
+export async function registerReference(
+  api: FastifyInstance,
+  operations: ReadonlyMap<string, Operation>,
+): Promise<void> {
   const document = JSON.stringify(openApiDocument(operations.values()))
-  api.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  api.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
   await api.register(async (reference) => {
     // The reference is a page of its own with its own inline script; it gets a policy that fits exactly that script.
     reference.addHook('onSend', async (_request, reply, payload) => {
-      if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return
+      if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html'))
+        return
       const hashes = inlineScriptHashes(payload).map((hash) => `'sha256-${hash}'`)
       reply.header(
         'content-security-policy',

@@ -7,7 +7,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export function requireOwnOrigin(request: FastifyRequest, config: Pick<Config, 'siteUrl'>): void {
   if (safeMethods.has(request.method)) return
-  if (isForeign(request, config)) throw new AppError('FORBIDDEN_ERROR', { message: 'This request came from another site.' })
+  if (isForeign(request, config))
+    throw new AppError('FORBIDDEN_ERROR', { message: 'This request came from another site.' })
 }
 
 export function isForeign(request: FastifyRequest, { siteUrl }: Pick<Config, 'siteUrl'>): boolean {
@@ -20,11 +21,18 @@ export function isForeign(request: FastifyRequest, { siteUrl }: Pick<Config, 'si
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
+const forwardingHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const
 
 /** The socket's own address, with no proxy in between: a person at this very machine. */
 export function isLoopback(request: FastifyRequest): boolean {
   return (
-    loopback.test(request.socket.remoteAddress ?? '') && forwardingHeaders.every((name) => request.headers[name] === undefined)
+    loopback.test(request.socket.remoteAddress ?? '') &&
+    forwardingHeaders.every((name) => request.headers[name] === undefined)
   )
 }

@@ -28,7 +28,10 @@ export type Route<E extends Endpoint> = {
 
 export type RouteSet = ReadonlyMap<string, { endpoint: Endpoint; route: Route<Endpoint> }>
 
-export function defineRoutes<C extends Contract>(contract: C, routes: { [K in keyof C]: C[K] extends Endpoint ? Route<C[K]> : never }): RouteSet {
+export function defineRoutes<C extends Contract>(
+  contract: C,
+  routes: { [K in keyof C]: C[K] extends Endpoint ? Route<C[K]> : never },
+): RouteSet {
   return new Map(
     Object.entries(contract).map(([key, endpoint]) => {
       const route = (routes as Record<string, Route<Endpoint> | undefined>)[key]

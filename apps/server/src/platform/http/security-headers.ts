@@ -6,7 +6,10 @@ import type { Config } from '#src/config.ts'
 /** For what is not a page: nothing may load, nothing may frame it. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-export async function registerSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'isHttps'>): Promise<void> {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  config: Pick<Config, 'isHttps'>,
+): Promise<void> {
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: false,
@@ -24,8 +27,13 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Pick
 
 export type ScriptSources = { nonce: string } | { hashes: readonly string[] }
 
-export function pagePolicy(scripts: ScriptSources, config: Pick<Config, 'isHttps'>, devOrigins: readonly string[] = []): string {
-  const allowed = 'nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'sha256-${hash}'`)
+export function pagePolicy(
+  scripts: ScriptSources,
+  config: Pick<Config, 'isHttps'>,
+  devOrigins: readonly string[] = [],
+): string {
+  const allowed =
+    'nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'sha256-${hash}'`)
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...allowed].join(' ')}`,

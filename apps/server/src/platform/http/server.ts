@@ -1,6 +1,13 @@
 // The HTTP server itself: time-outs, request ids, the log line of a request, the one error handler.
 import cookie from '@fastify/cookie'
-import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import type { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { Platform } from '../platform.ts'
@@ -9,18 +16,25 @@ import { registerSecurityHeaders } from './security-headers.ts'
 
 const secondsOf = (count: number) => count * 1000
 
-export async function createServer({ config, log }: Pick<Platform, 'config' | 'log'>): Promise<FastifyInstance> {
+export async function createServer({
+  config,
+  log,
+}: Pick<Platform, 'config' | 'log'>): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     // One line per request, written in onResponse below.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 256 * 1024,
     // Slow headers and slow bodies are cut off; a slow handler is not.
     requestTimeout: secondsOf(30),
     keepAliveTimeout: secondsOf(65),
-    http: { headersTimeout: secondsOf(10), connectionsCheckingInterval: secondsOf(5), maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: secondsOf(10),
+      connectionsCheckingInterval: secondsOf(5),
+      maxHeaderSize: 16 * 1024,
+    },
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
   }) as unknown as FastifyInstance
@@ -30,7 +44,10 @@ export async function createServer({ config, log }: Pick<Platform, 'config' | 'l
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, statusCode: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request')
+    request.log.info(
+      { req: request, statusCode: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
+      'request',
+    )
   })
   await app.register(cookie)
   await registerSecurityHeaders(app, config)

@@ -10,7 +10,11 @@ const endpoint = defineContract({
     summary: 'A thing',
     params: z.strictObject({ id: z.uuid() }),
     query: paging(20),
-    body: z.strictObject({ title: z.string().min(1).max(5), kind: z.enum(['a', 'b']), tags: z.array(z.string()).max(2).optional() }),
+    body: z.strictObject({
+      title: z.string().min(1).max(5),
+      kind: z.enum(['a', 'b']),
+      tags: z.array(z.string()).max(2).optional(),
+    }),
     response: z.object({}),
   },
 })['POST /things/{id}']
@@ -28,7 +32,13 @@ function fieldsOf(raw: { params?: unknown; query?: unknown; body?: unknown }) {
 }
 
 test('names every wrong field of path, query and body at once', () => {
-  expect(fieldsOf({ params: { id: '7' }, query: { page: 'x' }, body: { title: 'too long', extra: 1, tags: ['a', 'b', 'c'] } })).toEqual({
+  expect(
+    fieldsOf({
+      params: { id: '7' },
+      query: { page: 'x' },
+      body: { title: 'too long', extra: 1, tags: ['a', 'b', 'c'] },
+    }),
+  ).toEqual({
     id: 'is not a valid id',
     page: 'must be a whole number',
     title: 'must have at most 5 characters',
@@ -51,5 +61,7 @@ test('a body where none is expected is refused too', () => {
 })
 
 test('text of the query becomes numbers, with defaults', () => {
-  expect(parseInput(endpoint, { params: { id }, query: { page: '3' }, body: { title: 'x', kind: 'b' } }).query).toEqual({ page: 3, limit: 20 })
+  expect(
+    parseInput(endpoint, { params: { id }, query: { page: '3' }, body: { title: 'x', kind: 'b' } }).query,
+  ).toEqual({ page: 3, limit: 20 })
 })

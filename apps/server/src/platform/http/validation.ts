@@ -7,7 +7,10 @@ export type RawInput = { params: unknown; query: unknown; body: unknown }
 
 const empty = z.strictObject({})
 
-export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
+export function parseInput(
+  endpoint: Endpoint,
+  raw: RawInput,
+): { params: unknown; query: unknown; body: unknown } {
   const fields: Record<string, string> = {}
   const parsed = {
     params: parsePart(endpoint.params ?? empty, raw.params ?? {}, fields, 'path'),
@@ -18,7 +21,12 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown
   return parsed
 }
 
-function parsePart(schema: z.ZodObject, value: unknown, fields: Record<string, string>, part: string): unknown {
+function parsePart(
+  schema: z.ZodObject,
+  value: unknown,
+  fields: Record<string, string>,
+  part: string,
+): unknown {
   const result = schema.safeParse(value, { error: reasonFor })
   if (result.success) return result.data
   for (const issue of result.error.issues) {
@@ -51,10 +59,21 @@ function reasonFor(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`
     case 'invalid_format':
-      return issue.format === 'uuid' ? 'is not a valid id' : issue.format === 'email' ? 'is not an e-mail address' : 'has a wrong form'
+      return issue.format === 'uuid'
+        ? 'is not a valid id'
+        : issue.format === 'email'
+          ? 'is not an e-mail address'
+          : 'has a wrong form'
     default:
       return undefined
   }
 }
 
-const articled = (kind: string) => (kind === 'array' ? 'a list' : /^[aeiou]/.test(kind) ? `an ${kind}` : kind === 'string' ? 'text' : `a ${kind}`)
+const articled = (kind: string) =>
+  kind === 'array'
+    ? 'a list'
+    : /^[aeiou]/.test(kind)
+      ? `an ${kind}`
+      : kind === 'string'
+        ? 'text'
+        : `a ${kind}`

@@ -31,7 +31,9 @@ export async function startDevServer(hotReloadPort: number) {
     },
     devOrigins: [`ws://localhost:${hotReloadPort}`, `ws://127.0.0.1:${hotReloadPort}`],
     async serveFiles(app: FastifyInstance) {
-      app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
+      app.addHook('onRequest', (request, reply, done) =>
+        vite.middlewares(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
+      )
       app.addHook('onClose', () => vite.close())
     },
   }

@@ -16,7 +16,12 @@ export type FinishedPage = {
   br: Buffer
 }
 
-export type RenderedPage = { status: number; headers: Record<string, string>; html: string; tags: ReadonlySet<string> }
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  html: string
+  tags: ReadonlySet<string>
+}
 
 export type PageCache = {
   find(key: string): FinishedPage | undefined
@@ -30,14 +35,20 @@ export type PageCache = {
 type Kept = { page: FinishedPage; tags: ReadonlySet<string> }
 
 export async function createPageCache(maxBytes: number, fanout: Fanout): Promise<PageCache> {
-  const kept = maxBytes > 0 ? new LRUCache<string, Kept>({ maxSize: maxBytes, ttl: keptForMilliseconds, sizeCalculation: sizeOf }) : undefined
+  const kept =
+    maxBytes > 0
+      ? new LRUCache<string, Kept>({ maxSize: maxBytes, ttl: keptForMilliseconds, sizeCalculation: sizeOf })
+      : undefined
   const running = new Map<string, Promise<FinishedPage | RenderedPage>>()
   // Drops of the last minute: a render that began before one of them and used its tag must not be stored.
   let drops: { at: number; tags: Set<string> }[] = []
 
   const unsubscribe = await fanout.subscribe(channel, (message) => {
     const tags = new Set(message.split(' '))
-    drops = [...drops.filter(({ at }) => at > performance.now() - keptForMilliseconds), { at: performance.now(), tags }]
+    drops = [
+      ...drops.filter(({ at }) => at > performance.now() - keptForMilliseconds),
+      { at: performance.now(), tags },
+    ]
     for (const [key, entry] of kept?.entries() ?? []) {
       if (!entry.tags.isDisjointFrom(tags)) kept?.delete(key)
     }

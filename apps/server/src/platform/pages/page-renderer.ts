@@ -28,12 +28,26 @@ export type PageAnswer = {
 }
 
 export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dispatcher, site: Site) {
-  return async function renderPage({ request, actor, client, cookies, requestId, isShared, failure }: PageCall): Promise<PageAnswer> {
+  return async function renderPage({
+    request,
+    actor,
+    client,
+    cookies,
+    requestId,
+    isShared,
+    failure,
+  }: PageCall): Promise<PageAnswer> {
     const { module, handle } = await web()
     const cookieChanges: CookieChange[] = []
     const tags = new Set<string>()
     const nonce = isShared ? null : randomBytes(16).toString('base64')
-    const api = dispatcher.clientFor({ actor, client, cookies, requestId, setCookies: (changes) => cookieChanges.push(...changes) })
+    const api = dispatcher.clientFor({
+      actor,
+      client,
+      cookies,
+      requestId,
+      setCookies: (changes) => cookieChanges.push(...changes),
+    })
     const viewer: OwnUser | null = actor.kind === 'user' ? (await api('GET /auth/me')).user : null
     const context = module.createPageContext({
       api,

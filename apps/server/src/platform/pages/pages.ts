@@ -43,7 +43,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const rule = module.cacheablePages.find(({ path }) => path.test(url.pathname))
     if (!rule) return undefined
     const query = new URLSearchParams()
-    for (const name of rule.query) for (const value of url.searchParams.getAll(name)) query.append(name, value)
+    for (const name of rule.query)
+      for (const value of url.searchParams.getAll(name)) query.append(name, value)
     return query.size > 0 ? `${url.pathname}?${query}` : url.pathname
   }
 
@@ -65,7 +66,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const call = { actor, client, cookies, requestId: request.id }
     if (address) {
       const page = await cache.getOrRender(address, async () => {
-        const answer = await renderPage({ ...call, request: new Request(new URL(address, origin)), isShared: true })
+        const answer = await renderPage({
+          ...call,
+          request: new Request(new URL(address, origin)),
+          isShared: true,
+        })
         return sharedPage(answer)
       })
       return 'etag' in page ? sendKept(page, request, reply) : sendRendered(page, reply)
@@ -76,7 +81,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
 
   /** What fails before the web app is asked still gets the web app's error screen, as a visitor would see it. */
-  async function handleFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function handleFailure(
+    error: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const appError = appErrorOf(error)
     noteFailure(appError, request, reply)
     const answer = await renderPage({
@@ -107,17 +116,26 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     }
   }
 
-  async function sendOwn(answer: PageAnswer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const encoding = answer.body.length > smallestCompressed ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
+  async function sendOwn(
+    answer: PageAnswer,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const encoding =
+      answer.body.length > smallestCompressed
+        ? acceptedEncoding(request.headers['accept-encoding'])
+        : 'identity'
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply
-      .code(answer.status)
-      .headers(pageHeaders(answer.headers))
-      .header('content-security-policy', pagePolicy({ nonce: answer.nonce ?? '' }, config, devOrigins))
-      // Not no-store, which would switch off the browser's back/forward cache.
-      .header('cache-control', 'private, no-cache')
-      .header('vary', 'Accept-Encoding, Cookie')
-      .send(await compressOnce(answer.body, encoding))
+    return (
+      reply
+        .code(answer.status)
+        .headers(pageHeaders(answer.headers))
+        .header('content-security-policy', pagePolicy({ nonce: answer.nonce ?? '' }, config, devOrigins))
+        // Not no-store, which would switch off the browser's back/forward cache.
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'Accept-Encoding, Cookie')
+        .send(await compressOnce(answer.body, encoding))
+    )
   }
 
   function webRequest(request: FastifyRequest): Request {
@@ -137,7 +155,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     // Pages alone take urlencoded forms, so that sign-in and search work before script arrives.
     pages.removeAllContentTypeParsers()
     pages.setErrorHandler(handleFailure)
-    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer', bodyLimit: formLimit }, (_request, body, done) => done(null, body))
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer', bodyLimit: formLimit },
+      (_request, body, done) => done(null, body),
+    )
     pages.route({ method: ['GET', 'POST'], url: '/*', handler: handlePage })
     pages.route({ method: ['GET', 'POST'], url: '/', handler: handlePage })
   })

@@ -14,7 +14,12 @@ export function siteOf(config: Config): Site {
   }
 }
 
-export function siteRoutes({ config, jobs, limits, mail }: Pick<Platform, 'config' | 'jobs' | 'limits' | 'mail'>) {
+export function siteRoutes({
+  config,
+  jobs,
+  limits,
+  mail,
+}: Pick<Platform, 'config' | 'jobs' | 'limits' | 'mail'>) {
   return defineRoutes(siteContract, {
     'GET /public/site': {
       policy: anyone,

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createBrowser, createPerson, password } from '#test/people.ts'
+import { cookieNames } from './session-tokens.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const api = (path: string) => `/api/v1${path}`
+
+describe('signing in', () => {
+  test('by username or e-mail, whatever the case, answers the person and three cookies', async () => {
+    const person = await createPerson(app.foundation.db)
+    for (const emailOrUsername of [
+      person.username,
+      person.email,
+      person.email.toUpperCase(),
+      person.username.toUpperCase(),
+    ]) {
+      const response = await createBrowser(app.http).send({
+        method: 'POST',
+        url: api('/auth/login'),
+        payload: { emailOrUsername, password },
+      })
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toMatchObject({
+        status: 'success',
+        user: { _id: person.id, email: person.email, dateOfBirth: '1990-01-31' },
+      })
+      expect(response.body).not.toContain('argon2')
+    }
+  })
+
+  test('secret cookies are httpOnly and lax, the hint is readable and holds nothing', async () => {
+    const response = await createBrowser(app.http).signIn(await createPerson(app.foundation.db))
+    const byName = Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie]))
+    for (const name of [cookieNames.access, cookieNames.refresh])
+      expect(byName[name]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(byName[cookieNames.hint]?.httpOnly).toBeUndefined()
+    expect(byName[cookieNames.hint]?.value).toBe('1')
+  })
+
+  test('every wrong pair gets the same answer', async () => {
+    const person = await createPerson(app.foundation.db)
+    const answers = await Promise.all(
+      [
+        { emailOrUsername: person.username, password: 'wrong password' },
+        { emailOrUsername: 'nobody_here', password },
+        { emailOrUsername: 'nobody@example.org', password },
+      ].map(async (payload) => {
+        const response = await app.http.inject({ method: 'POST', url: api('/auth/login'), payload })
+        return [response.statusCode, response.json()]
+      }),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toEqual([
+      401,
+      { status: 'error', code: 'AUTH_ERROR', message: 'That e-mail or username and password do not match.' },
+    ])
+  })
+
+  test('bad input names every wrong field', async () => {
+    const response = await app.http.inject({
+      method: 'POST',
+      url: api('/auth/login'),
+      payload: { emailOrUsername: ' ', extra: true },
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().details.fields).toEqual({
+      emailOrUsername: 'is needed',
+      password: 'is needed',
+      extra: 'is not a known field',
+    })
+  })
+
+  test('on https cookies are bound to the host', async () => {
+    const secure = await createTestApp({ SITE_URL: 'https://fabula.example', RATE_LIMIT_SCALE: '100' })
+    try {
+      const response = await createBrowser(secure.http).signIn(await createPerson(secure.foundation.db))
+      expect(
+        response.cookies.map(({ name, secure: isSecure }) => [name.startsWith('__Host-'), isSecure]),
+      ).toEqual([
+        [true, true],
+        [true, true],
+        [true, true],
+      ])
+    } finally {
+      await secure.close()
+    }
+  })
+})
+
+describe('a session', () => {
+  async function signedIn() {
+    const browser = createBrowser(app.http)
+    await browser.signIn(await createPerson(app.foundation.db))
+    return browser
+  }
+  const me = { method: 'GET', url: api('/auth/me') } as const
+  const refresh = { method: 'POST', url: api('/auth/refresh-token') } as const
+
+  test('tells who is signed in; a visitor gets 401', async () => {
+    expect((await (await signedIn()).send(me)).statusCode).toBe(200)
+    expect((await createBrowser(app.http).send(me)).json()).toMatchObject({
+      status: 'error',
+      code: 'AUTH_ERROR',
+    })
+  })
+
+  test('ends at once on the server when the person logs out', async () => {
+    const browser = await signedIn()
+    const kept = new Map(browser.cookies)
+    expect((await browser.send({ method: 'POST', url: api('/auth/logout') })).statusCode).toBe(200)
+    expect(browser.cookies.size).toBe(0)
+    const thief = createBrowser(app.http)
+    for (const [name, value] of kept) thief.cookies.set(name, value)
+    expect((await thief.send(me)).statusCode).toBe(401)
+  })
+
+  test('logging out twice changes nothing', async () => {
+    expect(
+      (await createBrowser(app.http).send({ method: 'POST', url: api('/auth/logout') })).statusCode,
+    ).toBe(200)
+  })
+
+  test('an expired access cookie is renewed in the same answer where the contract says so', async () => {
+    const browser = await signedIn()
+    browser.cookies.delete(cookieNames.access)
+    const response = await browser.send(me)
+    expect(response.statusCode).toBe(200)
+    expect(response.cookies.map(({ name }) => name)).toContain(cookieNames.access)
+  })
+
+  test('ten parallel refreshes keep the person signed in, all with the same successor', async () => {
+    const browser = await signedIn()
+    const cookies = Object.fromEntries(browser.cookies)
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => app.http.inject({ ...refresh, cookies })),
+    )
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
+    const successors = new Set(
+      responses.map((response) => response.cookies.find(({ name }) => name === cookieNames.refresh)?.value),
+    )
+    expect(successors.size).toBe(1)
+    const [successor] = successors
+    expect(
+      (await app.http.inject({ ...refresh, cookies: { [cookieNames.refresh]: successor! } })).statusCode,
+    ).toBe(200)
+  })
+
+  test('a refresh token from before the last one ends the whole session', async () => {
+    const browser = await signedIn()
+    const first = browser.cookies.get(cookieNames.refresh)!
+    await browser.send(refresh)
+    await browser.send(refresh)
+    const reuse = await app.http.inject({ ...refresh, cookies: { [cookieNames.refresh]: first } })
+    expect(reuse.statusCode).toBe(401)
+    expect((await browser.send(me)).statusCode).toBe(401)
+  })
+
+  test('a replaced token shown after the grace of 10 s ends the session too', async () => {
+    const browser = await signedIn()
+    const first = browser.cookies.get(cookieNames.refresh)!
+    await browser.send(refresh)
+    await app.foundation.db
+      .updateTable('sessions')
+      .set({ rotated_at: new Date(Date.now() - 11_000) })
+      .execute()
+    expect(
+      (await app.http.inject({ ...refresh, cookies: { [cookieNames.refresh]: first } })).statusCode,
+    ).toBe(401)
+    expect((await browser.send(me)).statusCode).toBe(401)
+  })
+
+  test('forged and mangled cookies are nobody', async () => {
+    const browser = await signedIn()
+    const access = browser.cookies.get(cookieNames.access)!
+    const [id, , signature] = access.split('.')
+    for (const value of [`${id}.zzzzzzz.${signature}`, `${access}x`, 'x', '..', `${id}`]) {
+      const response = await app.http.inject({ ...me, cookies: { [cookieNames.access]: value } })
+      expect(response.statusCode).toBe(401)
+    }
+  })
+
+  test('the tokens themselves are nowhere in the database', async () => {
+    const browser = await signedIn()
+    const secret = browser.cookies.get(cookieNames.refresh)!.split('.')[1]!
+    const rows = await app.foundation.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+})

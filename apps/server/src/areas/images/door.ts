@@ -1,0 +1,2 @@
+// Images: drawn covers and avatars.
+export { imagesArea } from './images.area.ts'

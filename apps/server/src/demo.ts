@@ -1,0 +1,17 @@
+// Demo content of a first local start. Remembered in the database, so it is loaded once and never comes back.
+import type { Area } from '#platform/area.ts'
+import type { Database } from '#platform/db/database.ts'
+import { hasLoadedDemo, rememberDemo } from '#platform/site/site.store.ts'
+
+export async function loadDemo(
+  db: Database,
+  areas: readonly Area[],
+  say: (line: string) => void,
+): Promise<void> {
+  for (const area of areas) {
+    if (!area.loadDemo || (await hasLoadedDemo(db, area.name))) continue
+    say(`Loading demo content: ${area.name}`)
+    await area.loadDemo()
+    await rememberDemo(db, area.name)
+  }
+}

@@ -1,0 +1,80 @@
+// Lays the platform: everything the areas stand on, in the order in which it is needed, and takes it down again.
+import { type DatabaseHandle, openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createEvents } from '#platform/events/outbox.ts'
+import { createFanout } from '#platform/fanout.ts'
+import type { JobDefinition } from '#platform/jobs/jobs.ts'
+import { createJobs } from '#platform/jobs/queue.ts'
+import { createLimits } from '#platform/limits/limiter.ts'
+import type { Log } from '#platform/log/log.ts'
+import { createMail } from '#platform/mail/outbox.ts'
+import { createMetrics } from '#platform/metrics.ts'
+import { createPageCache } from '#platform/pages/page-cache.ts'
+import type { Foundation } from '#platform/platform.ts'
+import { createRedis } from '#platform/redis.ts'
+import { loadSecrets } from '#platform/secrets.ts'
+import { createStorage } from '#platform/storage/storage.ts'
+import type { Config } from './config.ts'
+
+export type Standing = {
+  foundation: Foundation
+  /** Work of the platform itself, beside that of the areas. */
+  jobs: readonly JobDefinition[]
+  stop(): Promise<void>
+}
+
+export async function layFoundation(
+  config: Config,
+  log: Log,
+  say: (line: string) => void,
+): Promise<Standing> {
+  say(config.databaseUrl ? 'Connecting to the database' : 'Starting the embedded database')
+  const database = await openDatabase(config, log)
+  try {
+    const count = await migrate(database, log)
+    if (count > 0) say(`Prepared the database (${count} migrations)`)
+    return await standOn(database, config, log)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** On a database that is open and migrated. */
+export async function standOn(database: DatabaseHandle, config: Config, log: Log): Promise<Standing> {
+  const { db } = database
+  const metrics = createMetrics({ withProcess: true })
+  const secrets = await loadSecrets(db)
+  const redis = config.redisUrl ? createRedis(config.redisUrl, log) : null
+  const fanout = createFanout({ database, redis, log })
+  const limits = createLimits({ config, database, redis, secrets, log, metrics })
+  const jobs = createJobs({ database, log, metrics })
+  const events = createEvents({ database, log, metrics })
+  const mail = createMail({ config, db, jobs, log, metrics })
+  const pages = await createPageCache(config.pageCacheBytes, fanout)
+  return {
+    foundation: {
+      config,
+      log,
+      db,
+      database,
+      events,
+      fanout,
+      jobs,
+      mail,
+      storage: createStorage(config),
+      limits,
+      metrics,
+      secrets,
+      pages,
+    },
+    jobs: [...events.jobs, ...mail.jobs, ...limits.jobs],
+    async stop() {
+      await pages.stop()
+      await limits.stop()
+      await fanout.stop()
+      redis?.disconnect()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { api } from '@fabula/contracts/api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createBrowser, createPerson } from '#test/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ SOCIAL_X: 'https://x.example/fabula' })
+})
+afterAll(() => app.close())
+
+describe('answers', () => {
+  test('a call succeeds with status and named fields', async () => {
+    const response = await app.http.inject('/api/v1/public/site')
+    expect(response.json()).toEqual({
+      status: 'success',
+      site: {
+        isLocal: true,
+        siteUrl: 'http://localhost:3000',
+        social: { x: 'https://x.example/fabula', instagram: null, facebook: null, discord: null },
+      },
+    })
+  })
+
+  test('an unknown call is a JSON 404 with a request id header', async () => {
+    const response = await app.http.inject('/api/v1/nothing/here')
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({
+      status: 'error',
+      code: 'NOT_FOUND_ERROR',
+      message: 'There is no such call.',
+    })
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test.each([
+    ['not JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400, 'VALIDATION_ERROR'],
+    [
+      'a form',
+      { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'UNSUPPORTED_TYPE_ERROR',
+    ],
+    [
+      'too much',
+      {
+        payload: JSON.stringify({ emailOrUsername: 'x'.repeat(300_000), password: 'x' }),
+        headers: { 'content-type': 'application/json' },
+      },
+      413,
+      'PAYLOAD_TOO_LARGE_ERROR',
+    ],
+    [
+      'a poisoned body',
+      { payload: '{"__proto__": {"admin": true}}', headers: { 'content-type': 'application/json' } },
+      400,
+      'VALIDATION_ERROR',
+    ],
+  ])('%s is refused by its own code', async (_, request, status, code) => {
+    const response = await app.http.inject({ method: 'POST', url: '/api/v1/auth/login', ...request })
+    expect([response.statusCode, response.json().code]).toEqual([status, code])
+  })
+
+  test('an unknown failure is masked and carries the request id of the log', async () => {
+    const { db } = app.foundation
+    await db.schema.alterTable('users').renameTo('users_away').execute()
+    try {
+      const response = await app.http.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        payload: { emailOrUsername: 'a', password: 'b' },
+      })
+      expect(response.statusCode).toBe(500)
+      expect(response.json()).toEqual({
+        status: 'error',
+        code: 'INTERNAL_ERROR',
+        message: 'Something went wrong on our side.',
+        requestId: response.headers['x-request-id'],
+      })
+    } finally {
+      await db.schema.alterTable('users_away').renameTo('users').execute()
+    }
+  })
+})
+
+describe('who may write', () => {
+  const logout = { method: 'POST', url: '/api/v1/auth/logout' } as const
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a foreign fetch site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site', { 'sec-fetch-site': 'same-site', origin: 'http://localhost' }],
+  ])('%s is refused', async (_, headers) => {
+    const response = await app.http.inject({ ...logout, headers: { host: 'localhost', ...headers } })
+    expect([response.statusCode, response.json().code]).toEqual([403, 'FORBIDDEN_ERROR'])
+  })
+
+  test.each([
+    ['our own pages', { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }],
+    ['a script without a browser', {}],
+  ])('%s may', async (_, headers) => {
+    expect(
+      (await app.http.inject({ ...logout, headers: { host: 'localhost', ...headers } })).statusCode,
+    ).toBe(200)
+  })
+})
+
+describe('headers', () => {
+  test('every answer is closed, un-framed and un-sniffed', async () => {
+    for (const url of ['/api/v1/public/site', '/healthz', '/api/v1/nothing']) {
+      const { headers } = await app.http.inject(url)
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+      expect(headers['strict-transport-security']).toBeUndefined()
+    }
+  })
+})
+
+describe('what is for this machine only', () => {
+  test.each(['/api/v1/dev/mailbox', '/metrics'])(
+    '%s answers loopback and nobody behind a proxy',
+    async (url) => {
+      expect((await app.http.inject({ url, remoteAddress: '127.0.0.1' })).statusCode).toBe(200)
+      expect((await app.http.inject({ url, remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+      expect((await app.http.inject({ url, headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(
+        404,
+      )
+    },
+  )
+})
+
+describe('the reference', () => {
+  test('the document holds every operation of the contracts and none besides', async () => {
+    const document = (await app.http.inject('/api/v1/openapi.json')).json()
+    const keys = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(document.openapi).toBe('3.1.0')
+    expect(keys.sort()).toEqual(Object.keys(api).sort())
+  })
+
+  test('the reference page allows exactly its own script', async () => {
+    const response = await app.http.inject('/api/v1/docs/')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+  })
+})
+
+test('readiness names what it asked', async () => {
+  const response = await app.http.inject('/readyz')
+  expect(response.json()).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
+})
+
+test('background work is shown to its owner alone', async () => {
+  const { db, jobs } = app.foundation
+  const [owner, stranger] = [await createPerson(db), await createPerson(db)]
+  const id = await jobs.enqueue(db, 'accounts.clear-sessions', {}, { ownerId: owner.id })
+  const asOwner = createBrowser(app.http)
+  await asOwner.signIn(owner)
+  expect((await asOwner.send({ url: `/api/v1/jobs/${id}` })).json()).toMatchObject({ job: { _id: id } })
+  const asStranger = createBrowser(app.http)
+  await asStranger.signIn(stranger)
+  expect((await asStranger.send({ url: `/api/v1/jobs/${id}` })).statusCode).toBe(404)
+  expect((await app.http.inject(`/api/v1/jobs/${id}`)).statusCode).toBe(401)
+})
+
+test('a client that never finishes its headers is let go', async () => {
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { server } = app.http
+  expect(server.headersTimeout).toBe(10_000)
+  expect(server.requestTimeout).toBe(30_000)
+  // The same rule at a pace that a test can wait for.
+  server.headersTimeout = 300
+  const address = server.address()
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  await once(socket, 'close')
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 408/)
+}, 20_000)

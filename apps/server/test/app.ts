@@ -1,0 +1,37 @@
+// The whole server without a port, on a database of its own.
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type WebOptions } from '#src/app.ts'
+import { readConfig } from '#src/config.ts'
+import { type Standing, standOn } from '#src/foundation.ts'
+import { createLog } from '#platform/log/log.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase } from './database.ts'
+
+export type TestApp = Standing & { http: FastifyInstance; close(): Promise<void> }
+
+export async function createTestApp(
+  settings: Record<string, string> = {},
+  web?: WebOptions,
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fabula-test-'))
+  const config = readConfig({ RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings })
+  const log = createLog({ level: config.logLevel })
+  const database = await createTestDatabase({ log })
+  const standing = await standOn(database.handle, config, log)
+  const app = await buildApp(standing, web)
+  await app.startWork()
+  await app.http.ready()
+  return {
+    ...standing,
+    http: app.http,
+    async close() {
+      await app.http.close()
+      await app.stopWork()
+      await standing.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+// Builders: a person, and a browser that keeps their cookies.
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { insertUser, type NewUser } from '#areas/users/door.ts'
+import { insertPassword } from '#areas/accounts/accounts.store.ts'
+import { hashPassword } from '#areas/accounts/passwords.ts'
+import type { Database } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+
+export const password = 'a quiet password'
+let count = 0
+
+export async function createPerson(db: Database, given: Partial<NewUser> = {}): Promise<NewUser> {
+  count += 1
+  const person: NewUser = {
+    id: newId(),
+    username: `person_${count}`,
+    displayName: `Person ${count}`,
+    email: `person${count}@example.org`,
+    dateOfBirth: '1990-01-31',
+    isEmailVerified: true,
+    isOnboarded: true,
+    roles: [],
+    ...given,
+  }
+  await db.transaction().execute(async (tx) => {
+    await insertUser(tx, person)
+    await insertPassword(tx, person.id, await hashPassword(password))
+  })
+  return person
+}
+
+export type Browser = {
+  cookies: Map<string, string>
+  send(options: InjectOptions): Promise<LightMyRequestResponse>
+  signIn(person: NewUser): Promise<LightMyRequestResponse>
+}
+
+export function createBrowser(http: FastifyInstance): Browser {
+  const cookies = new Map<string, string>()
+  async function send(options: InjectOptions) {
+    const response = await http.inject({ ...options, cookies: Object.fromEntries(cookies) })
+    for (const { name, value, maxAge } of response.cookies) {
+      if (maxAge === 0) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  return {
+    cookies,
+    send,
+    signIn: (person) =>
+      send({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        payload: { emailOrUsername: person.username, password },
+      }),
+  }
+}
