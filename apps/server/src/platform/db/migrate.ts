@@ -21,6 +21,8 @@ export async function migrate(
   client.on('error', () => {})
   await client.connect()
   try {
+    // Usually there is nothing to do, and then a backup that keeps migrations off need not be waited for.
+    if (findPending(migrations, await listApplied(client)).length === 0) return 0
     await client.query('select pg_advisory_lock($1, $2)', lockKey)
     const pending = findPending(migrations, await listApplied(client))
     for (const migration of pending) await applyPatiently(client, migration, log)
@@ -28,6 +30,11 @@ export async function migrate(
   } finally {
     await client.end()
   }
+}
+
+/** For as long as this connection lives: whoever reads or writes all tables wants them to stay as they are. */
+export async function keepFromMigrating(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1, $2)', lockKey)
 }
 
 export async function listApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {

@@ -1,0 +1,81 @@
+// The two commands as a person runs them, against a site on the embedded server.
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type DatabaseHandle, openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createStorage } from '#platform/storage/storage.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const log = createLog({ level: 'silent' })
+let folder: string
+let site: DatabaseHandle
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fabula-commands-'))
+  await chmod(folder, 0o711)
+  site = await openDatabase({ databaseUrl: null, dataDir: join(folder, 'site') }, log)
+  await migrate(site, log)
+  await site.pool.query(`insert into site_facts (name, value) values ('colour', '"blue"')`)
+  const storage = createStorage({ dataDir: join(folder, 'site'), s3Url: null })
+  await storage.put('images/one.webp', Buffer.from('picture'), { contentType: 'image/webp' })
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+  const program = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
+  const environment = { PATH: process.env.PATH, DATA_DIR: join(folder, dataDir) }
+  const child = spawn(process.execPath, [program, ...args], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, said: said.trim() }
+}
+
+test('a backup of the running site, restored into a fresh folder', async () => {
+  const file = join(folder, 'site.tar.gz')
+  const backup = await run('backup', 'site', file)
+  expect(backup.said).toMatch(
+    /^Backed up \d+ rows of \d+ tables and 1 files to .+site\.tar\.gz \(\d+\.\d MB before compression\)\.$/,
+  )
+  expect(backup.code).toBe(0)
+  expect(await site.ping()).toBe(true)
+
+  const restore = await run('restore', 'fresh', file)
+  expect(restore.said).toMatch(/^Restored \d+ rows of \d+ tables and 1 files, as they were at /)
+  expect(restore.code).toBe(0)
+  const fresh = await openDatabase({ databaseUrl: null, dataDir: join(folder, 'fresh') }, log)
+  const { rows } = await fresh.pool.query(`select value from site_facts where name = 'colour'`)
+  expect(rows).toEqual([{ value: 'blue' }])
+  await fresh.close()
+  const storage = createStorage({ dataDir: join(folder, 'fresh'), s3Url: null })
+  expect(String(await storage.get('images/one.webp'))).toBe('picture')
+
+  expect(await run('restore', 'site', file, '--replace')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/The site is running on this database: stop it first\.$/),
+  })
+  const replaced = await run('restore', 'fresh', file, '--replace')
+  expect(replaced.said).toContain('Replacing everything that this site holds')
+  expect(replaced.code).toBe(0)
+})
+
+test('without a file name they say how they are used', async () => {
+  expect(await run('backup', 'site')).toEqual({ code: 1, said: 'Usage: npm run backup -- FILE' })
+  expect(await run('restore', 'site', '--replace')).toEqual({
+    code: 1,
+    said: 'Usage: npm run restore -- FILE [--replace]',
+  })
+})

@@ -1,0 +1,166 @@
+// Puts a backup into a database: all of it in one transaction, so a failure leaves what was there before.
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { DatabaseHandle } from '#platform/db/database.ts'
+import { applyMigration, keepFromMigrating, listApplied } from '#platform/db/migrate.ts'
+import { type Migration, readMigrations } from '#platform/db/migrations.ts'
+import { requireAbsence } from '#platform/db/presence.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import {
+  dropEverything,
+  listForeignKeys,
+  listMaterializedViews,
+  listTables,
+  listTablesWithTriggers,
+  quote,
+  quoteColumns,
+} from './catalog.ts'
+import { unpackFiles } from './files.ts'
+import { BackupError, type Header, headerName, headerShape, type Manifest, type Table } from './format.ts'
+import { checkBackup, readParts } from './check.ts'
+import { canHoldQueue, isOfQueue, makeQueueSchema, settleQueues } from './queue-schema.ts'
+import { BackupReader } from './reader.ts'
+
+export type RestoreOptions = {
+  file: string
+  /** Drop what is there, if it is Fabula's. */
+  isReplacing?: boolean
+  /** For what a person should know although it does not stop us. */
+  warn: (line: string) => void
+  /** The history that this code knows. */
+  known?: readonly Migration[]
+}
+
+export type RestoreResult = { tables: number; rows: number; files: number; createdAt: string }
+
+export async function restoreBackup(
+  { database, storage }: { database: Pick<DatabaseHandle, 'connection'>; storage: Storage },
+  { file, isReplacing = false, warn, known }: RestoreOptions,
+): Promise<RestoreResult> {
+  const { header, manifest } = await checkBackup(file)
+  const migrations = chooseMigrations(header, known ?? (await readMigrations()))
+  const client = new pg.Client({ ...database.connection, application_name: 'fabula restore' })
+  client.on('error', () => {})
+  await client.connect()
+  const reader = new BackupReader(file)
+  try {
+    await requireAbsence(client)
+    await keepFromMigrating(client)
+    await client.query('begin')
+    await clear(client, isReplacing)
+    await reader.takeJson(headerName, headerShape)
+    await load(client, reader, header, { manifest, migrations, warn })
+    const keys = await unpackFiles(reader, storage)
+    await client.query('commit')
+    if (isReplacing) await deleteOthers(storage, keys)
+    await client.query('analyze')
+    return {
+      tables: manifest.tables.length,
+      rows: manifest.tables.reduce((total, { rows }) => total + rows, 0),
+      files: keys.size,
+      createdAt: header.createdAt,
+    }
+  } finally {
+    await reader.close()
+    // An open transaction ends with its connection.
+    await client.end()
+  }
+}
+
+/** The schema as it was then. What came later is applied afterwards, to the restored rows, as on any update. */
+function chooseMigrations(header: Header, known: readonly Migration[]): Migration[] {
+  return header.migrations.map(({ version, name, checksum }) => {
+    const migration = known.find((one) => one.version === version)
+    if (!migration)
+      throw new BackupError(`This backup was made by a newer Fabula (${name}): update Fabula first.`)
+    if (migration.checksum !== checksum) {
+      throw new BackupError(
+        `This backup was made with another version of the migration ${name}, so it does not fit.`,
+      )
+    }
+    return migration
+  })
+}
+
+async function clear(client: pg.Client, isReplacing: boolean): Promise<void> {
+  const isOurs = (await listApplied(client)).length > 0
+  const isEmpty = !isOurs && (await listTables(client)).length === 0
+  if (isEmpty) return
+  if (!isOurs)
+    throw new BackupError('This database holds tables that are not of Fabula: choose an empty one.')
+  if (!isReplacing) {
+    throw new BackupError(
+      'This database is not empty: choose an empty one, or add --replace to drop all that is in it.',
+    )
+  }
+  await dropEverything(client)
+}
+
+type Plan = { manifest: Manifest; migrations: readonly Migration[]; warn: (line: string) => void }
+
+async function load(
+  client: pg.Client,
+  reader: BackupReader,
+  header: Header,
+  { manifest, migrations, warn }: Plan,
+): Promise<void> {
+  for (const migration of migrations) await applyMigration(client, migration)
+  // Without the rights of a superuser the checks cannot be put off, but whoever owns the tables can take them off.
+  const foreignKeys = await listForeignKeys(client)
+  for (const { table, name } of foreignKeys)
+    await client.query(`alter table ${table} drop constraint ${name}`)
+  const withTriggers = await listTablesWithTriggers(client)
+  for (const table of withTriggers) await client.query(`alter table ${table} disable trigger user`)
+  // Rows that migrations bring along are in the backup too, as they are by now.
+  const made = await listTables(client)
+  if (made.length > 0) await client.query(`truncate ${made.map(quote).join(', ')}`)
+
+  const queue = header.tables.filter(isOfQueue)
+  if (queue.length > 0) await makeQueueSchema(client)
+  const keepsQueue = await canHoldQueue(client, queue)
+  if (!keepsQueue) warn('The background jobs of this backup are of another version and were left out.')
+
+  for (const [index, table] of header.tables.entries()) {
+    if (isOfQueue(table) && !keepsQueue) await skipTable(reader, table)
+    else await loadTable(client, reader, table, manifest.tables[index]?.rows ?? 0)
+  }
+  if (queue.length > 0) await settleQueues(client)
+  for (const { table, name, definition } of foreignKeys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+  for (const table of withTriggers) await client.query(`alter table ${table} enable trigger user`)
+  for (const sequence of header.sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [
+      quote(sequence),
+      sequence.value,
+      sequence.isCalled,
+    ])
+  }
+  for (const view of await listMaterializedViews(client))
+    await client.query(`refresh materialized view ${view}`)
+}
+
+async function loadTable(
+  client: pg.Client,
+  reader: BackupReader,
+  table: Table,
+  expected: number,
+): Promise<void> {
+  const copying = client.query(copyFrom(`copy ${quote(table)} (${quoteColumns(table.columns)}) from stdin`))
+  await pipeline(readParts(reader, table), copying)
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${quote(table)}`)
+  if (Number(rows[0]?.count) !== expected) {
+    throw new BackupError(
+      `The table ${table.name} took ${rows[0]?.count} of ${expected} rows; the database was not changed.`,
+    )
+  }
+}
+
+async function skipTable(reader: BackupReader, table: Table): Promise<void> {
+  for await (const part of readParts(reader, table)) void part
+}
+
+async function deleteOthers(storage: Storage, keys: Set<string>): Promise<void> {
+  for await (const key of storage.list('')) if (!keys.has(key)) await storage.delete(key)
+}
