@@ -2,7 +2,7 @@
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint.ts'
 import type { Api } from './api.ts'
 
-export type ApiKey = keyof Api & string
+export type ApiKey = keyof Api
 
 type CallArguments<E extends Endpoint> =
   {} extends RequestOf<E> ? [request?: RequestOf<E> & CallOptions] : [request: RequestOf<E> & CallOptions]

@@ -1,0 +1,183 @@
+// The rules of pages and their cache, with a web app small enough to see through: it writes what it was given.
+import { brotliDecompressSync } from 'node:zlib'
+import type { PageRequest } from '@fabula/contracts/pages'
+import { RouterContextProvider, createContext } from 'react-router'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createBrowser, createPerson } from '#test/people.ts'
+import type { WebBuild } from './web-build.ts'
+
+const pageContext = createContext<PageRequest>()
+let renders = 0
+let beforeRender: (path: string) => Promise<void> = async () => {}
+
+const smallWeb: WebBuild = {
+  module: {
+    createPageContext(page) {
+      const context = new RouterContextProvider()
+      context.set(pageContext, page)
+      return context
+    },
+    cacheablePages: [{ path: /^\/(public|missing)(\/.*)?$/, query: ['page'] }],
+  },
+  async handle(request, context) {
+    const page = context.get(pageContext)
+    const url = new URL(request.url)
+    renders += 1
+    const count = renders
+    page.tag(`path:${url.pathname}`)
+    await beforeRender(url.pathname)
+    if (request.method === 'POST') {
+      const form = await request.formData()
+      await page.api('POST /auth/login', { body: { emailOrUsername: String(form.get('name')), password: String(form.get('password')) } })
+      return new Response(null, { status: 302, headers: { location: '/public' } })
+    }
+    const status = page.failure ? 500 : url.pathname.startsWith('/missing') ? 404 : 200
+    const who = page.viewer?.username ?? 'visitor'
+    const script = page.nonce ? `<script nonce="${page.nonce}">start()</script>` : '<script>start()</script>'
+    const text = `render ${count} of ${url.pathname}${url.search} for ${who} ${page.failure?.code ?? ''}`
+    return new Response(`<p>${text}</p>${script}${' '.repeat(2000)}`, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  },
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({}, { web: async () => smallWeb, serveFiles: async () => {} })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  beforeRender = async () => {}
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers })
+
+describe('a page for visitors', () => {
+  test('is made once, also when many ask at the same moment', async () => {
+    const bodies = await Promise.all(Array.from({ length: 20 }, async () => (await get('/public/once')).body))
+    expect(new Set(bodies).size).toBe(1)
+    expect((await get('/public/once')).body).toBe(bodies[0])
+  })
+
+  test('differs by the query names it declares and by no others', async () => {
+    const first = (await get('/public/query?page=1&utm_source=a')).body
+    expect(first).toContain('of /public/query?page=1 for')
+    expect((await get('/public/query?utm_source=b&page=1')).body).toBe(first)
+    expect((await get('/public/query?page=2')).body).not.toBe(first)
+  })
+
+  test('carries hashes of its own scripts, no nonce, and answers 304', async () => {
+    const response = await get('/public/headers')
+    expect(response.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(response.headers['content-security-policy']).not.toContain('nonce')
+    expect(response.headers['cache-control']).toBe('public, no-cache')
+    const again = await get('/public/headers', { 'if-none-match': String(response.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('is kept compressed', async () => {
+    const plain = (await get('/public/compressed')).body
+    const response = await get('/public/compressed', { 'accept-encoding': 'gzip, br' })
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(plain)
+  })
+
+  test('goes when something it was made from changes', async () => {
+    const before = (await get('/public/dropped')).body
+    const other = (await get('/public/stays')).body
+    await app.foundation.pages.drop('path:/public/dropped')
+    await expect.poll(async () => (await get('/public/dropped')).body).not.toBe(before)
+    expect((await get('/public/stays')).body).toBe(other)
+  })
+
+  test('is not kept when that happened while it was being made', async () => {
+    beforeRender = async () => {
+      const heard = new Promise<void>((resolve) => {
+        void app.foundation.fanout.subscribe('page-drop', () => resolve())
+      })
+      await app.foundation.pages.drop('path:/public/late')
+      await heard
+    }
+    const stale = (await get('/public/late')).body
+    beforeRender = async () => {}
+    expect((await get('/public/late')).body).not.toBe(stale)
+  })
+
+  test('is not kept when it is an error', async () => {
+    const first = await get('/missing')
+    expect(first.statusCode).toBe(404)
+    expect((await get('/missing')).body).not.toBe(first.body)
+  })
+})
+
+describe('a page for one person', () => {
+  test('never comes from the shelf and never goes on it', async () => {
+    const person = await createPerson(app.foundation.db)
+    const browser = createBrowser(app.http)
+    await browser.signIn(person)
+    const shared = (await get('/public/mine')).body
+    const own = await browser.send({ url: '/public/mine' })
+    expect(own.body).toContain(`for ${person.username}`)
+    expect(own.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
+    expect(own.headers.etag).toBeUndefined()
+    const nonce = /nonce="([^"]+)"/.exec(own.body)?.[1]
+    expect(own.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    expect((await get('/public/mine')).body).toBe(shared)
+  })
+
+  test('a dead session is cleared, so the next visit is a visitor’s', async () => {
+    const browser = createBrowser(app.http)
+    await browser.signIn(await createPerson(app.foundation.db))
+    await app.foundation.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
+    await browser.send({ url: '/public' })
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test('an expired access cookie is renewed with the page', async () => {
+    const person = await createPerson(app.foundation.db)
+    const browser = createBrowser(app.http)
+    await browser.signIn(person)
+    browser.cookies.delete('fabula_access')
+    expect((await browser.send({ url: '/public' })).body).toContain(`for ${person.username}`)
+    expect(browser.cookies.has('fabula_access')).toBe(true)
+  })
+})
+
+describe('a form', () => {
+  const form = { method: 'POST', url: '/public', headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' } } as const
+
+  test('signs in before any script has arrived', async () => {
+    const person = await createPerson(app.foundation.db)
+    const browser = createBrowser(app.http)
+    const response = await browser.send({ ...form, payload: `name=${person.username}&password=${encodeURIComponent('a quiet password')}` })
+    expect(response.statusCode).toBe(302)
+    expect((await browser.send({ url: '/public' })).body).toContain(`for ${person.username}`)
+  })
+
+  test('from another site is refused with the error screen', async () => {
+    const response = await app.http.inject({ ...form, payload: 'name=a&password=b', headers: { ...form.headers, origin: 'https://evil.example' } })
+    expect(response.statusCode).toBe(403)
+    expect(response.body).toContain('FORBIDDEN_ERROR')
+  })
+
+  test.each([
+    ['JSON', { headers: { 'content-type': 'application/json' }, payload: '{}' }, 415],
+    ['far too much', { payload: `name=${'x'.repeat(100_000)}` }, 413],
+  ])('%s is refused', async (_, request, status) => {
+    expect((await app.http.inject({ ...form, ...request })).statusCode).toBe(status)
+  })
+})
+
+test('what fails before the pages are asked still gets their screen and the right status', async () => {
+  const limited = await createTestApp({ RATE_LIMIT_SCALE: '0.002' }, { web: async () => smallWeb, serveFiles: async () => {} })
+  try {
+    const answers = []
+    for (let count = 0; count < 4; count += 1) answers.push(await limited.http.inject(`/page-${count}`))
+    const last = answers.at(-1)
+    expect(last?.statusCode).toBe(429)
+    expect(last?.body).toContain('RATE_LIMIT_ERROR')
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(last?.headers['content-type']).toContain('text/html')
+  } finally {
+    await limited.close()
+  }
+})
