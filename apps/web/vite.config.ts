@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [singleIcons(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // Fonts and drawings stay files: they are cached for good, and a data address would be sent with every page.
@@ -11,6 +13,25 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // Changes only with its version, so returning readers keep it.
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+                  priority: 2,
+                },
+                { name: nameOfBase, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       resolve: {
         // One bundle that starts fast; only what the server shares with it (the router's classes) stays outside.
@@ -20,3 +41,44 @@ export default defineConfig({
     },
   },
 })
+
+/** What the root and the shell import, and so every page needs: one file instead of one for each component. */
+function nameOfBase(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const isStart = (module: string) => /[\\/]app[\\/](root|layouts[\\/]app-shell)\.tsx/.test(module)
+  const seen = new Set<string>()
+  const isReached = (module: string): boolean => {
+    if (isStart(module)) return true
+    if (seen.has(module)) return false
+    seen.add(module)
+    return modules.getModuleInfo(module)?.importers.some(isReached) ?? false
+  }
+  return isReached(id) ? 'base' : null
+}
+
+/** `import { Sun } from 'lucide-react'` reads 1,500 files for one icon; this asks for that icon's own file. */
+function singleIcons(): Plugin {
+  const folder = new URL('icons/', import.meta.resolve('lucide-react/icons/sun').replace(/icons\/sun.*/, ''))
+  const fileOf = (name: string) =>
+    name
+      .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+      .replace(/([a-zA-Z])(\d)/g, '$1-$2')
+      .toLowerCase()
+  return {
+    name: 'fabula:single-icons',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]app[\\/].*\.tsx?$/, code: 'lucide-react' },
+      handler(code) {
+        return code.replace(/^import \{([^}]+)\} from 'lucide-react'$/gm, (whole, names: string) => {
+          const icons = names.split(',').map((name) => name.trim())
+          const values = icons.filter((name) => name !== '' && !name.startsWith('type '))
+          const isKnown = values.every((name) =>
+            existsSync(fileURLToPath(new URL(`${fileOf(name)}.mjs`, folder))),
+          )
+          if (!isKnown || values.length === 0) return whole
+          return values.map((name) => `import ${name} from 'lucide-react/icons/${fileOf(name)}'`).join(';')
+        })
+      },
+    },
+  }
+}

@@ -1,5 +1,5 @@
 // Every address of the product on one page, grouped by layout. `coming` marks a page whose area is not built yet.
-import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 const coming = (path: string) => route(path, 'areas/coming/pages/coming.tsx', { id: `coming/${path}` })
 const elsewhere = (path: string) => route(path, 'areas/site/pages/elsewhere.ts', { id: `elsewhere/${path}` })
@@ -42,12 +42,7 @@ export default [
       coming('ai'),
       layout('layouts/onboarded.tsx', { id: 'layouts/onboarded-marketplace' }, [coming('marketplace')]),
       coming('marketplace/character/:characterId'),
-      ...prefix('dev', [
-        layout('layouts/local-only.tsx', [
-          route('ui', 'areas/dev/pages/ui.tsx'),
-          route('mailbox', 'areas/dev/pages/mailbox.tsx'),
-        ]),
-      ]),
+      layout('layouts/local-only.tsx', [route('dev/mailbox', 'areas/dev/pages/mailbox.tsx')]),
       route('*', 'areas/site/pages/not-found.tsx'),
     ]),
 
@@ -80,6 +75,11 @@ export default [
     coming('story/:storyId/quick'),
     coming('story/:storyId/edit'),
     coming('story/:storyId/edit/:chapterId'),
+  ]),
+
+  // Every component on one page, without a shell of its own around them.
+  layout('layouts/local-only.tsx', { id: 'layouts/local-only-bare' }, [
+    route('dev/ui', 'areas/dev/pages/ui.tsx'),
   ]),
 
   // Addresses that lead to another page.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCommands } from './command-palette-commands.ts'
 
-const ana = { _id: '1', username: 'ana', roles: [] }
+const ana = { _id: '1', roles: [] }
 const labels = (typed: string, viewer: Parameters<typeof findCommands>[1]) =>
   findCommands(typed, viewer).flatMap(({ items }) => items.map(({ label }) => label))
 
@@ -38,6 +38,10 @@ test('every typed word must begin a word of the command or of its other names', 
   expect(labels('new sto', ana)[0]).toBe('Start writing')
   expect(labels('DARK', null)[0]).toBe('Dark')
   expect(labels('ories', null)).toEqual(['Search stories for “ories”'])
+})
+
+test('a name that begins as typed comes before other words', () => {
+  expect(labels('s', ana).slice(0, 2)).toEqual(['Stories', 'Settings'])
 })
 
 test('what was typed can always be searched for', () => {

@@ -1,24 +1,52 @@
 // What the command palette offers, by who looks at it and what was typed. Pure; the panel only draws it.
 import type { OwnUser } from '@fabula/contracts/users'
-import { type ThemeMode, themeModes } from '#lib/theme.ts'
-
-export type CommandIcon = 'search' | 'page' | 'create' | 'theme' | 'keys'
+import {
+  Bell,
+  Bookmark,
+  BookOpen,
+  CircleQuestionMark,
+  FileText,
+  House,
+  Info,
+  Keyboard,
+  Library,
+  LifeBuoy,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  MessageSquare,
+  MessagesSquare,
+  Monitor,
+  Moon,
+  PenLine,
+  Podcast,
+  Search,
+  Settings,
+  Shield,
+  Star,
+  Store,
+  Sun,
+  User,
+  UserPlus,
+  Users,
+} from 'lucide-react'
+import type { ThemeMode } from '#lib/theme.ts'
 
 export type Command = {
   value: string
   label: string
-  icon: CommandIcon
+  icon: LucideIcon
   /** Other words that people look for it with. */
-  words?: string
+  words: string
   action: { kind: 'go'; to: string } | { kind: 'theme'; mode: ThemeMode } | { kind: 'keys' }
 }
 
 export type CommandGroup = { value: string; items: Command[] }
 
-type Viewer = Pick<OwnUser, '_id' | 'username' | 'roles'> | null
+type Viewer = Pick<OwnUser, '_id' | 'roles'> | null
 
-const go = (label: string, to: string, words?: string, icon: CommandIcon = 'page'): Command => ({
-  value: `${icon}:${to}`,
+const go = (icon: LucideIcon, label: string, to: string, words = ''): Command => ({
+  value: to,
   label,
   icon,
   words,
@@ -26,56 +54,63 @@ const go = (label: string, to: string, words?: string, icon: CommandIcon = 'page
 })
 
 const ownPages = ({ _id, roles }: NonNullable<Viewer>): Command[] => [
-  go('My Stories', '/stories?source=myStories', 'drafts written'),
-  go('Favorites', '/bookmarks', 'bookmarks saved'),
-  go('Notifications', '/notifications', 'alerts bell'),
-  go('Profile', `/profile/${_id}`, 'me account'),
-  go('Settings', '/settings', 'preferences account password'),
-  go('Discussions', '/community/discussions', 'community'),
-  ...(roles.length > 0 ? [go('Admin', '/admin', 'moderation staff')] : []),
+  go(BookOpen, 'My Stories', '/stories?source=myStories', 'drafts written'),
+  go(Bookmark, 'Favorites', '/bookmarks', 'bookmarks saved'),
+  go(Bell, 'Notifications', '/notifications', 'alerts bell'),
+  go(User, 'Profile', `/profile/${_id}`, 'me account'),
+  go(Settings, 'Settings', '/settings', 'preferences account password'),
+  go(MessagesSquare, 'Discussions', '/community/discussions', 'community'),
+  ...(roles.length > 0 ? [go(Shield, 'Admin', '/admin', 'moderation staff')] : []),
 ]
 
 function pages(viewer: Viewer): Command[] {
   return [
-    go('Home', '/', 'start'),
-    go('Stories', '/stories', 'browse discover read'),
-    go('Creators', '/writers', 'authors writers people'),
-    go('WritersPod', '/writerspod', 'podcast articles episodes'),
+    go(House, 'Home', '/'),
+    go(Library, 'Stories', '/stories', 'browse discover read'),
+    go(Users, 'Creators', '/writers', 'authors writers people'),
+    go(Podcast, 'WritersPod', '/writerspod', 'podcast articles episodes'),
     ...(viewer ? ownPages(viewer) : []),
-    go('Forum', '/forum', 'community topics'),
-    go('Q&A', '/qa', 'questions answers help'),
-    go('Reviews', '/reviews'),
-    go('Marketplace', '/marketplace', 'characters trade'),
-    go('About', '/about', 'fabula'),
+    go(MessageSquare, 'Forum', '/forum', 'community topics'),
+    go(CircleQuestionMark, 'Q&A', '/qa', 'questions answers help'),
+    go(Star, 'Reviews', '/reviews'),
+    go(Store, 'Marketplace', '/marketplace', 'characters trade'),
+    go(Info, 'About', '/about', 'fabula'),
     ...(viewer
       ? [
-          go('Report Issue', '/report-issue', 'bug problem support'),
-          go('Log Out', '/logout', 'sign out leave'),
+          go(LifeBuoy, 'Report Issue', '/report-issue', 'bug problem support'),
+          go(LogOut, 'Log Out', '/logout', 'sign out leave'),
         ]
-      : [go('Sign In', '/login', 'log in account'), go('Register', '/register', 'sign up join account')]),
+      : [
+          go(LogIn, 'Sign In', '/login', 'log in account'),
+          go(UserPlus, 'Register', '/register', 'sign up join account'),
+        ]),
   ]
 }
 
 const creations: Command[] = [
-  go('Start writing', '/story/new', 'create new story', 'create'),
-  go('Quick story', '/story/quick', 'create new short', 'create'),
-  go('Create a character', '/characters/create', 'new', 'create'),
+  go(PenLine, 'Start writing', '/story/new', 'create new story'),
+  go(FileText, 'Quick story', '/story/quick', 'create new short'),
+  go(UserPlus, 'Create a character', '/characters/create', 'new'),
 ]
 
-const themeLabels: Record<ThemeMode, string> = { light: 'Light', dark: 'Dark', system: 'System' }
-
-const appearance = themeModes.map((mode): Command => ({
+const theme = (icon: LucideIcon, label: string, mode: ThemeMode): Command => ({
   value: `theme:${mode}`,
-  label: themeLabels[mode],
-  icon: 'theme',
+  label,
+  icon,
   words: 'theme mode appearance',
   action: { kind: 'theme', mode },
-}))
+})
+
+const themes: Command[] = [
+  theme(Sun, 'Light', 'light'),
+  theme(Moon, 'Dark', 'dark'),
+  theme(Monitor, 'System', 'system'),
+]
 
 const keys: Command = {
   value: 'keys',
   label: 'Keyboard shortcuts',
-  icon: 'keys',
+  icon: Keyboard,
   words: 'keys help',
   action: { kind: 'keys' },
 }
@@ -86,24 +121,26 @@ export function findCommands(typed: string, viewer: Viewer): CommandGroup[] {
   const groups: CommandGroup[] = [
     { value: 'Go to', items: pages(viewer) },
     { value: 'Create', items: creations },
-    { value: 'Theme', items: appearance },
+    { value: 'Theme', items: themes },
     { value: 'Help', items: [keys] },
   ]
   const matching = groups
-    .map(({ value, items }) => ({ value, items: items.filter((command) => isMatch(command, query)) }))
+    .map(({ value, items }) => ({ value, items: sortMatches(items, query) }))
     .filter(({ items }) => items.length > 0)
   if (query === '') return matching
-  const search = go(
-    `Search stories for “${query}”`,
-    `/stories?${new URLSearchParams({ q: query })}`,
-    '',
-    'search',
-  )
+  const search = go(Search, `Search stories for “${query}”`, `/stories?${new URLSearchParams({ q: query })}`)
   return [...matching, { value: 'Search', items: [search] }]
 }
 
+/** Those whose own name begins as typed come first. */
+function sortMatches(commands: Command[], query: string): Command[] {
+  const isNamed = ({ label }: Command) => label.toLowerCase().startsWith(query.toLowerCase())
+  const matches = commands.filter((command) => isMatch(command, query))
+  return [...matches.filter(isNamed), ...matches.filter((command) => !isNamed(command))]
+}
+
 /** Every typed word begins a word of the command. */
-function isMatch({ label, words = '' }: Command, query: string): boolean {
+function isMatch({ label, words }: Command, query: string): boolean {
   const own = `${label} ${words}`.toLowerCase().split(/\s+/)
   return query
     .toLowerCase()

@@ -1,17 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { Check, FilePlus, FileText, Keyboard, Palette, Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Check, Search, X } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useViewer } from '#lib/root-data.ts'
 import { setThemePreferences, useTheme } from '#lib/theme.ts'
-import { Kbd } from '#ui/kbd.tsx'
-import {
-  type Command,
-  type CommandGroup,
-  type CommandIcon,
-  findCommands,
-} from './command-palette-commands.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { type Command, type CommandGroup, findCommands } from './command-palette-commands.ts'
 import { paletteView } from './command-palette-state.ts'
 
 export type PalettePanelProps = { isOpen: boolean; onClose: () => void }
@@ -37,13 +32,7 @@ export function PalettePanel({ isOpen, onClose }: PalettePanelProps) {
 }
 
 /** Mounted with the popup, so that every opening starts with an empty line. */
-function Commands({
-  input,
-  onClose,
-}: {
-  input: React.RefObject<HTMLInputElement | null>
-  onClose: () => void
-}) {
+function Commands({ input, onClose }: { input: RefObject<HTMLInputElement | null>; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const groups = findCommands(typed, useViewer())
   const run = useRunCommand(onClose)
@@ -70,9 +59,7 @@ function Commands({
           maxLength={200}
           className="h-14 min-w-0 flex-1 bg-transparent text-[1.0625rem] text-ink outline-none"
         />
-        <Dialog.Close className="rounded-card" aria-label="Close">
-          <Kbd>Esc</Kbd>
-        </Dialog.Close>
+        <Dialog.Close render={<IconButton size="sm" label="Close" icon={<X />} />} />
       </div>
       <Autocomplete.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2">
         {(group: CommandGroup) => (
@@ -90,7 +77,7 @@ function Commands({
 
 function Row({ command, onPick }: { command: Command; onPick: (command: Command) => void }) {
   const { mode } = useTheme()
-  const Icon = icons[command.icon]
+  const Icon = command.icon
   const isChosen = command.action.kind === 'theme' && command.action.mode === mode
   return (
     <Autocomplete.Item value={command} onClick={() => onPick(command)} className="ui-menu-item">
@@ -103,14 +90,6 @@ function Row({ command, onPick }: { command: Command; onPick: (command: Command)
       ) : null}
     </Autocomplete.Item>
   )
-}
-
-const icons: Record<CommandIcon, typeof Search> = {
-  search: Search,
-  page: FileText,
-  create: FilePlus,
-  theme: Palette,
-  keys: Keyboard,
 }
 
 function useRunCommand(onClose: () => void): (command: Command) => void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bottomBarItems, isCurrent, userMenuItems } from './nav-items.ts'
+import { bottomBarItems, isCurrent, logOutItem, userMenuItems } from './nav-items.ts'
 
 const viewer = { _id: '0197a0aa-0000-7000-8000-000000000001' }
 const labels = (items: { label: string }[]) => items.map(({ label }) => label)
@@ -17,7 +17,7 @@ describe('the bar below on phones', () => {
 
 describe('the user menu', () => {
   it('holds what the seed names, in its order', () => {
-    expect(labels(userMenuItems(viewer))).toEqual([
+    expect(labels([...userMenuItems(viewer), logOutItem])).toEqual([
       'Profile',
       'My Stories',
       'Favorites',

@@ -19,6 +19,13 @@ export const discoverItems = [
   { label: 'Creators', to: '/writers' },
 ] as const
 
+/** What the header shows at a desk, as the phone's menu lists it. */
+export const siteItems = [
+  { label: 'Create', to: '/story/new' },
+  ...discoverItems,
+  { label: 'WritersPod', to: '/writerspod' },
+] as const
+
 const home: NavItem = { label: 'Home', to: '/', icon: 'home' }
 const favorites: NavItem = { label: 'Favorites', to: '/bookmarks', icon: 'favorites' }
 const myStories: NavItem = { label: 'My Stories', to: '/stories?source=myStories', icon: 'my-stories' }
@@ -51,9 +58,11 @@ export function userMenuItems(viewer: NonNullable<Viewer>): NavItem[] {
     myStories,
     favorites,
     { label: 'Report Issue', to: '/report-issue', icon: 'report' },
-    { label: 'Log Out', to: '/logout', icon: 'log-out' },
   ]
 }
+
+/** The last of the user menu; it replaces the page it was chosen on. */
+export const logOutItem: NavItem = { label: 'Log Out', to: '/logout', icon: 'log-out' }
 
 /** An item is current when its path is, and the query values it names; `/stories` itself is not "My Stories". */
 export function isCurrent(to: string, location: { pathname: string; search: string }): boolean {

@@ -46,3 +46,10 @@ async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
     throw error
   }
 }
+
+/** For a page that does not exist, or not for this person: `throw data(notFoundBody, { status: 404 })`. */
+export const notFoundBody: ErrorBody = {
+  status: 'error',
+  code: 'NOT_FOUND_ERROR',
+  message: 'Page Not Found',
+}

@@ -3,7 +3,12 @@ import type { Site } from '@fabula/contracts/site'
 import type { OwnUser } from '@fabula/contracts/users'
 import { useRouteLoaderData } from 'react-router'
 
-export type RootData = { viewer: OwnUser | null; site: Site }
+export type RootData = {
+  viewer: OwnUser | null
+  site: Site
+  /** As the server counts it, so that the page and its script agree. */
+  year: number
+}
 
 const unknownSite: Site = {
   isLocal: false,
@@ -18,4 +23,8 @@ export function useViewer(): OwnUser | null {
 
 export function useSite(): Site {
   return useRouteLoaderData<RootData>('root')?.site ?? unknownSite
+}
+
+export function useYear(): number | null {
+  return useRouteLoaderData<RootData>('root')?.year ?? null
 }

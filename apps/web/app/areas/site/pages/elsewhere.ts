@@ -3,6 +3,6 @@ import { pageContext } from '#lib/page-context.ts'
 import { findElsewhere } from '../elsewhere.ts'
 
 export function loader({ context, pattern, url }: LoaderFunctionArgs) {
-  const target = findElsewhere(pattern, context.get(pageContext).viewer)
+  const target = findElsewhere(`/${pattern}`, context.get(pageContext).viewer)
   return redirect(target.includes('?') ? target : target + url.search)
 }

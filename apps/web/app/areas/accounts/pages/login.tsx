@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { formText } from '#lib/form-text.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { safeReturnPath } from '#lib/safe-return-path.ts'
+import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { describeLoginProblem, loginFields } from '../login-problem.ts'
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { attempt, site } = context.get(pageContext)
+  const form = await request.formData()
+  const emailOrUsername = formText(form, 'emailOrUsername')
+  const password = formText(form, 'password')
+  const answer = await attempt((api) => api('POST /auth/login', { body: { emailOrUsername, password } }))
+  if (answer.ok) return redirect(safeReturnPath(url.searchParams.get('from'), site.siteUrl))
+  return data({ ...describeLoginProblem(answer.error), emailOrUsername }, { status: answer.status })
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, { title: 'Sign in', description: 'Sign in to Fabula.', isListed: false })
+}
+
+export default function Login() {
+  const problem = useActionData<typeof action>()
+  const isSubmitting = useNavigation().state !== 'idle'
+  const [search] = useSearchParams()
+  const from = search.get('from')
+  const query = from ? `?from=${encodeURIComponent(from)}` : ''
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const field = problem?.focus ? form.current?.elements.namedItem(problem.focus) : null
+    if (field instanceof HTMLInputElement) field.focus()
+  }, [problem])
+
+  return (
+    // What is off is said by the server in one go, for every field, in our words.
+    <Form method="post" replace noValidate ref={form}>
+      <h1 className="text-[2.625rem] leading-[1.06] tracking-[-0.022em]">Sign in</h1>
+      <p className="mt-2 mb-7 text-ink-soft">
+        {from ? 'Then straight on to where you were going.' : 'Pick up where you left off.'}
+      </p>
+      {problem?.message ? (
+        <Notice kind="danger" className="mb-5">
+          {problem.message}
+        </Notice>
+      ) : null}
+      <TextField
+        name="emailOrUsername"
+        label={loginFields.emailOrUsername}
+        error={problem?.fields.emailOrUsername}
+        defaultValue={problem?.emailOrUsername}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form starts at its first error, without script too
+        autoFocus={problem?.focus === 'emailOrUsername'}
+        className="mb-4.5"
+      />
+      <PasswordField
+        name="password"
+        label={loginFields.password}
+        aside={
+          <TextLink to={`/forgot-password${query}`} quiet>
+            Forgot it?
+          </TextLink>
+        }
+        error={problem?.fields.password}
+        autoComplete="current-password"
+        maxLength={128}
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+        autoFocus={problem?.focus === 'password'}
+      />
+      <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Signing in" className="mt-6.5">
+        Sign In
+      </Button>
+      <p className="mt-5.5 text-button text-ink-soft">
+        New here?{' '}
+        <TextLink to={`/register${query}`} className="text-ink">
+          Create an account
+        </TextLink>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,11 @@
+// The shelves of the home page. Their pictures are drawn by the server at /genre-tiles/{slug}.svg.
+export const shelfGenres = [
+  { slug: 'fantasy', name: 'Fantasy' },
+  { slug: 'mystery', name: 'Mystery' },
+  { slug: 'science-fiction', name: 'Science fiction' },
+  { slug: 'romance', name: 'Romance' },
+  { slug: 'horror', name: 'Horror' },
+  { slug: 'historical', name: 'Historical' },
+  { slug: 'poetry', name: 'Poetry' },
+  { slug: 'fairy-tale', name: 'Fairy tale' },
+] as const

@@ -1,0 +1,35 @@
+import { BookcaseDrawing } from './bookcase-drawing.tsx'
+
+/** Stands where the featured story will: the house speaks for itself until there is one. */
+export function HouseNote() {
+  return (
+    <section
+      aria-labelledby="house-note"
+      className="grid border-t border-line max-md:flex max-md:flex-col-reverse md:grid-cols-[7fr_5fr]"
+    >
+      <div className="pt-5.5 md:pt-10 md:pr-18 md:pb-8">
+        <p className="dots text-meta text-ink-faint">
+          <span className="font-strong text-accent">A note from the house</span>
+          <span>One minute</span>
+        </p>
+        <h2 id="house-note" className="mt-2.5 text-feature">
+          The shelves are being built
+        </h2>
+        <p className="ui-opening mt-5">
+          Every library was once a room with too much wall. Someone carried in a plank, someone else a box of
+          pages tied with string, and by evening there was an argument about which of them deserved the light
+          from the window. It starts the same way here: the plank is up, the floor is swept, and there is
+          nothing yet to argue about.
+        </p>
+        <p className="indent-[1.5em] font-serif text-synopsis">
+          The first story will stand alone for a while. It will not mind; stories are used to waiting for
+          somebody to open them.
+        </p>
+        <p className="mt-5 text-meta text-ink-faint">Stories arrive with the next part of Fabula.</p>
+      </div>
+      <div className="plate grid place-items-center px-gutter py-10 max-md:-mx-gutter md:py-12">
+        <BookcaseDrawing className="max-w-40 md:max-w-80" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { PenLine } from 'lucide-react'
+import type { MetaArgs } from 'react-router'
+import { pageMeta, tagline } from '#lib/page-meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Section } from '#ui/section.tsx'
+import { GenreTile } from '../genre-tile.tsx'
+import { shelfGenres } from '../genres.ts'
+import { HouseNote } from '../house-note.tsx'
+
+/** Lets the onboarding guard of the layout run when people walk here, too. */
+export const loader = () => null
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: null,
+    description: `${tagline}. Read for free, write alone or with others.`,
+  })
+}
+
+export default function Home() {
+  return (
+    <div className="page-wrap">
+      <section className="grid items-end gap-x-10 gap-y-5.5 pt-7 pb-6.5 md:grid-cols-[1fr_auto] md:pt-11 md:pb-9">
+        <h1 className="font-display text-d1">
+          Create, share, and discover <br className="max-lg:hidden" />
+          amazing stories together
+        </h1>
+        <div className="flex flex-wrap gap-2.5 md:flex-col md:pb-1.75">
+          <ButtonLink to="/story/new" icon={<PenLine />} className="max-md:px-3.5">
+            Start writing
+          </ButtonLink>
+          <ButtonLink to="/story/new/import" variant="quiet" className="max-md:px-3.5">
+            Bring a manuscript
+          </ButtonLink>
+        </div>
+      </section>
+
+      <HouseNote />
+
+      <Section title="Pick a shelf" link={{ to: '/stories', label: 'All stories' }}>
+        <ul className="grid grid-cols-2 gap-x-4.5 gap-y-6 md:grid-cols-4 md:gap-x-6">
+          {shelfGenres.map((genre) => (
+            <li key={genre.slug}>
+              <GenreTile {...genre} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section title="How this place works" note="Three promises, in the order they were made">
+        <ol className="grid gap-x-10 gap-y-6 md:grid-cols-3">
+          {promises.map(({ title, text }, index) => (
+            <li key={title} className="grid grid-cols-[1.875rem_1fr]">
+              <span aria-hidden="true" className="ui-rank-number">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-d5">{title}</h3>
+                <p className="mt-1.5 font-serif text-blurb text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
+  )
+}
+
+const promises = [
+  { title: 'Text first', text: 'A story opens on its first sentence, and nothing stands in front of it.' },
+  {
+    title: 'Drafts stay drafts',
+    text: 'Readers see what you publish, never what you are still turning over.',
+  },
+  { title: 'No hidden hand', text: 'A list says how it is counted, and nobody can buy a place in it.' },
+] as const

@@ -1,0 +1,22 @@
+// Header, page, footer, and the bar below on phones: stays in place while people move between its pages.
+import { SkipLink } from '#ui/skip-link.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header/header.tsx'
+import { PageOutlet } from './page-outlet.tsx'
+
+export default function AppShell() {
+  return (
+    <div className="flex min-h-dvh flex-col max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))]">
+      <SkipLink />
+      {/* Announcements of the main layout fill this place; it holds nothing until their area is built. */}
+      <div data-slot="announcements" />
+      <Header />
+      <main id="main" tabIndex={-1} className="grow">
+        <PageOutlet />
+      </main>
+      <Footer />
+      <BottomBar />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link, useLocation } from 'react-router'
+import { useViewer } from '#lib/root-data.ts'
+import { navIcons } from './nav-icons.tsx'
+import { bottomBarItems, isCurrent } from './nav-items.ts'
+
+/** The phone's way around, under 768 px; not while reading, writing or signing in. */
+export function BottomBar() {
+  const location = useLocation()
+  return (
+    <nav
+      aria-label="Mobile"
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {bottomBarItems(useViewer()).map(({ label, to, icon }) => {
+        const Icon = navIcons[icon]
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isCurrent(to, location) ? 'page' : undefined}
+            className="flex h-15 flex-col items-center justify-center gap-0.75 text-micro font-medium text-ink-faint aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_2px_var(--accent)]"
+          >
+            <Icon className="size-5" />
+            {label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+// Writing: a slim bar and the page, for people who are signed in and onboarded.
+import { SkipLink } from '#ui/skip-link.tsx'
+import { requireOnboarded } from './guard-middleware.ts'
+import { PageOutlet } from './page-outlet.tsx'
+import { SlimBar } from './slim-bar.tsx'
+
+export { FramedError as ErrorBoundary } from './framed-error.tsx'
+
+export const middleware = [requireOnboarded]
+export const loader = () => null
+
+export default function CreationLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SlimBar back="/stories?source=myStories" label="Back to your stories" />
+      <main id="main" tabIndex={-1} className="grow">
+        <PageOutlet />
+      </main>
+    </div>
+  )
+}

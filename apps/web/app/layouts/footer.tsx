@@ -1,0 +1,55 @@
+import type { Site } from '@fabula/contracts/site'
+import { Link } from 'react-router'
+import { useSite, useYear } from '#lib/root-data.ts'
+import { OxfordRule } from '#ui/oxford-rule.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+
+export const legalLinks = [
+  { label: 'Legal', to: '/legal' },
+  { label: 'Terms', to: '/terms' },
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Cookies', to: '/cookies' },
+  { label: 'AI policy', to: '/ai' },
+] as const
+
+const socialNames = { x: 'X', instagram: 'Instagram', facebook: 'Facebook', discord: 'Discord' } as const
+
+export function Footer() {
+  const { social } = useSite()
+  return (
+    <footer className="page-wrap mt-14 pb-11 text-dense text-ink-soft md:mt-28">
+      <OxfordRule />
+      <div className="flex flex-wrap items-center gap-x-6.5 gap-y-3.5 pt-6.5">
+        <Link to="/" aria-label="Fabula, home" className="flex text-ink max-md:basis-full">
+          <Wordmark size="sm" />
+        </Link>
+        <nav
+          aria-label="Legal"
+          className="flex flex-wrap gap-x-6.5 gap-y-3.5 max-md:grid max-md:basis-full max-md:grid-cols-3"
+        >
+          {legalLinks.map(({ label, to }) => (
+            <Link key={to} to={to} className="hover:text-ink">
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex flex-wrap items-center gap-x-6.5 gap-y-3.5 max-md:grid max-md:basis-full max-md:grid-cols-3 md:ml-auto">
+          <SocialLinks social={social} />
+          <span className="text-meta text-ink-faint max-md:col-span-3">© {useYear()} Fabula</span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** Only those that the site's owner has set. */
+function SocialLinks({ social }: { social: Site['social'] }) {
+  return Object.entries(socialNames).map(([name, label]) => {
+    const href = social[name as keyof Site['social']]
+    return href ? (
+      <a key={name} href={href} rel="me noopener" className="hover:text-ink">
+        {label}
+      </a>
+    ) : null
+  })
+}

@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { discoverItems, isCurrent } from '../nav-items.ts'
+import { navLinkClass } from './nav-link.ts'
+import { useOnDemand } from './use-on-demand.ts'
+
+/** Leads to the stories; with script it opens the menu of everything there is to discover. */
+export function Discover() {
+  const location = useLocation()
+  const menu = useOnDemand('menu', async () => (await import('./discover-menu.tsx')).DiscoverMenu)
+  const isHere = discoverItems.some(({ to }) => isCurrent(to, location))
+  return (
+    <>
+      <Link
+        to="/stories"
+        className={navLinkClass}
+        aria-current={isHere ? 'page' : undefined}
+        {...menu.triggerProps}
+      >
+        Discover
+        <ChevronDown className="size-3.75" />
+      </Link>
+      {menu.Popup ? <menu.Popup {...menu.popupProps} /> : null}
+    </>
+  )
+}

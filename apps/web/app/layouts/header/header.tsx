@@ -1,0 +1,52 @@
+import { Bell } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { useViewer } from '#lib/root-data.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { IconButtonLink } from '#ui/icon-button.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+import { Discover } from './discover.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import { navLinkClass } from './nav-link.ts'
+import { PhoneMenuButton, PhoneSearchButton } from './phone-menu.tsx'
+import { PlainSiteMenu } from './plain-site-menu.tsx'
+import { ThemeSwitcher } from './theme-switcher.tsx'
+import { UserButton } from './user-button.tsx'
+
+export function Header() {
+  const viewer = useViewer()
+  return (
+    <header className="border-b border-line">
+      <div className="page-wrap flex h-header items-center gap-2.5 md:gap-6 lg:gap-9">
+        <Link to="/" aria-label="Fabula, home" className="flex">
+          <Wordmark className="max-md:h-5.5" />
+        </Link>
+        <nav aria-label="Main" className="flex gap-5 max-md:hidden lg:gap-6.5">
+          <NavLink to="/story/new" className={navLinkClass}>
+            Create
+          </NavLink>
+          <Discover />
+          <NavLink to="/writerspod" className={navLinkClass}>
+            WritersPod
+          </NavLink>
+        </nav>
+        <HeaderSearch className="ml-auto min-w-0 max-w-70 flex-1 max-md:hidden md:max-lg:[&_kbd]:hidden" />
+        <div className="flex items-center gap-1 max-md:ml-auto">
+          <PhoneSearchButton />
+          <ThemeSwitcher />
+          {viewer ? (
+            <>
+              <IconButtonLink to="/notifications" label="Notifications" icon={<Bell />} />
+              <UserButton viewer={viewer} />
+            </>
+          ) : (
+            <ButtonLink to="/login" size="sm" className="ml-2.5 max-md:order-last max-md:ml-1">
+              Sign In
+            </ButtonLink>
+          )}
+          <PhoneMenuButton />
+        </div>
+      </div>
+      <PlainSiteMenu />
+    </header>
+  )
+}

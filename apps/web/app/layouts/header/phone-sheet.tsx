@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useLocation, useNavigate } from 'react-router'
+import { useViewer } from '#lib/root-data.ts'
+import { SearchField } from '#ui/search-field.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { logOutItem, siteItems, userMenuItems } from '../nav-items.ts'
+import type { OnDemandProps } from './use-on-demand.ts'
+
+/** The same sheet with the cursor in its search field. */
+export function PhoneSearchSheet(props: OnDemandProps) {
+  return <PhoneSheet {...props} isSearch />
+}
+
+export function PhoneSheet({ open, onOpenChange, isSearch = false }: OnDemandProps & { isSearch?: boolean }) {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const shownKey = useRef(key)
+
+  useEffect(() => {
+    if (shownKey.current !== key) onOpenChange(false)
+    shownKey.current = key
+  }, [key, onOpenChange])
+
+  return (
+    <Sheet title="Menu" open={open} onOpenChange={onOpenChange}>
+      <search>
+        <Form action="/stories" onSubmit={() => onOpenChange(false)}>
+          <SearchField
+            name="q"
+            label="Search"
+            placeholder="Stories, writers, tags"
+            maxLength={200}
+            enterKeyHint="search"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for it
+            autoFocus={isSearch}
+          />
+        </Form>
+      </search>
+      <nav aria-label="Site" className="mt-4 grid">
+        {siteItems.map(({ label, to }) => (
+          <SheetLink key={to} to={to}>
+            {label}
+          </SheetLink>
+        ))}
+      </nav>
+      {viewer ? (
+        <nav aria-label="Your pages" className="mt-4 grid border-t border-rule">
+          {userMenuItems(viewer).map(({ label, to }) => (
+            <SheetLink key={to} to={to}>
+              {label}
+            </SheetLink>
+          ))}
+          <button
+            type="button"
+            className={rowClass}
+            onClick={() => void navigate(logOutItem.to, { replace: true })}
+          >
+            {logOutItem.label}
+          </button>
+        </nav>
+      ) : null}
+    </Sheet>
+  )
+}
+
+const rowClass = 'border-t border-line py-3 text-left text-d5 font-serif first:border-t-0'
+
+function SheetLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={rowClass}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { setThemePreferences, type ThemeMode, useTheme } from '#lib/theme.ts'
+import { AnchoredMenu } from '#ui/anchored-menu.tsx'
+import { MenuRadioGroup, MenuRadioItem } from '#ui/menu.tsx'
+import type { OnDemandProps } from './use-on-demand.ts'
+
+export function ThemeMenu(props: OnDemandProps) {
+  const { mode } = useTheme()
+  return (
+    <AnchoredMenu label="Theme" align="end" {...props}>
+      <MenuRadioGroup value={mode} onValueChange={(next) => setThemePreferences({ mode: next as ThemeMode })}>
+        <MenuRadioItem value="light" icon={<Sun />}>
+          Light
+        </MenuRadioItem>
+        <MenuRadioItem value="dark" icon={<Moon />}>
+          Dark
+        </MenuRadioItem>
+        <MenuRadioItem value="system" icon={<Monitor />}>
+          System
+        </MenuRadioItem>
+      </MenuRadioGroup>
+    </AnchoredMenu>
+  )
+}

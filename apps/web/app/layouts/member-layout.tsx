@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router'
+import { requireSignedIn } from './guard-middleware.ts'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#errors/route-error-boundary.tsx'
+
+export const middleware = [requireSignedIn]
+
+/** Without a loader a walk from page to page might not ask the server, and the guard would not run. */
+export const loader = () => null
+
+export default function MemberLayout() {
+  return <Outlet />
+}

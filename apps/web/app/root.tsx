@@ -1,0 +1,125 @@
+import '#ui/app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { bootScript } from '#lib/boot-script.ts'
+import { RateLimitDialog } from '#errors/rate-limit-dialog.tsx'
+import { titleOfError } from '#errors/describe-error.ts'
+import { useHistoryRecorder } from '#lib/history.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta, tagline } from '#lib/page-meta.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import type { RootData } from '#lib/root-data.ts'
+import { startTheme, themeColors } from '#lib/theme.ts'
+import { useSessionSync } from '#lib/use-session.ts'
+import { preloadedFonts } from '#ui/fonts.ts'
+import { Toaster } from '#ui/toaster.tsx'
+import { guardProtectedPrefixes } from './layouts/guard-middleware.ts'
+import { PageFocus } from './layouts/page-focus.tsx'
+import { useNonce } from './nonce.ts'
+
+export const middleware = [guardProtectedPrefixes]
+
+export function loader({ context }: LoaderFunctionArgs): RootData {
+  const { viewer, site } = context.get(pageContext)
+  return { viewer, site, year: new Date().getUTCFullYear() }
+}
+
+/** Who is signed in changes by a form, at /logout, or shows when a guard sends to /login; never by walking about. */
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSubmission = formMethod !== undefined && formMethod.toUpperCase() !== 'GET'
+  const isAskedFor = currentUrl.href === nextUrl.href
+  const mayHaveChanged = currentUrl.pathname === '/logout' || nextUrl.pathname === '/login'
+  return isSubmission || isAskedFor || mayHaveChanged ? defaultShouldRevalidate : false
+}
+
+export const links: LinksFunction = () => [
+  ...preloadedFonts.map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export function meta({ error, ...args }: MetaArgs) {
+  // The error screen says by itself that it is not to be listed.
+  const title = error === undefined || error === null ? null : titleOfError(error, args.location.pathname)
+  return pageMeta(args, { title, description: tagline, isPublic: title === null })
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  return (
+    // The boot script sets the theme before React wakes up, so these attributes differ from what the server sent.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={themeColors.light}
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={themeColors.dark}
+          suppressHydrationWarning
+        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export { FramedError as ErrorBoundary } from './layouts/framed-error.tsx'
+
+export default function Root({ loaderData }: { loaderData: RootData }) {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <PageFocus />
+      <RateLimitDialog />
+      <Toaster />
+      <TabLife viewer={loaderData.viewer} />
+    </QueryClientProvider>
+  )
+}
+
+/** What runs for as long as the tab shows the app, and draws nothing. */
+function TabLife({ viewer }: Pick<RootData, 'viewer'>) {
+  useEffect(startTheme, [])
+  useHistoryRecorder()
+  useSessionSync(viewer)
+  return null
+}
