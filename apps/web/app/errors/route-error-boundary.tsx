@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useRevalidator, useRouteError } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
 import { noticeOf } from '#lib/api-answer.ts'
 import { showRateLimit } from '#lib/rate-limit.ts'
 import { classifyError, readError } from './classify-error.ts'
@@ -9,8 +9,9 @@ import { ErrorScreen } from './error-screen.tsx'
 /** The error screen of a route: for refusals of loaders and actions, unknown addresses and errors thrown while drawing. */
 export function RouteErrorBoundary() {
   const error = useRouteError()
-  const { pathname, search } = useLocation()
-  const { state, revalidate } = useRevalidator()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
 
   useEffect(() => {
     const { body } = readError(error)
@@ -18,12 +19,17 @@ export function RouteErrorBoundary() {
     if (body && classifyError(error) === 'rate_limit') showRateLimit(noticeOf(body))
   }, [error])
 
+  // Not a revalidation: the router keeps the old error when that ends within one drawing of the page.
+  function handleTryAgain() {
+    void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
+  }
+
   return (
     <ErrorScreen
       {...describeError(error, pathname)}
       path={pathname + search}
-      isTrying={state === 'loading'}
-      onTryAgain={() => void revalidate()}
+      isTrying={navigation.state === 'loading' && navigation.location.pathname === pathname}
+      onTryAgain={handleTryAgain}
     />
   )
 }

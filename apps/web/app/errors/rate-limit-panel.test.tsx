@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import type { RateLimitReset } from '@fabula/contracts/errors'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeRateLimit, rateLimit, type RateLimitState, showRateLimit } from '#lib/rate-limit.ts'
+import { RateLimitPanel } from './rate-limit-panel.tsx'
+
+const reset: RateLimitReset = {
+  resetEndpoint: '/api/v1/rate-limit/reset',
+  waitTime: 0,
+  canReset: true,
+  dailyResetsUsed: 1,
+  maxDailyResets: 3,
+}
+const reload = vi.fn()
+let root: Root
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(() => {
+  act(() => root.unmount())
+  stop()
+  closeRateLimit()
+  document.body.innerHTML = ''
+  reload.mockReset()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function show(changes: Partial<RateLimitReset> | null, message = 'Slow down.', remainingTime = 75): void {
+  const draw = () =>
+    root.render(
+      <RateLimitPanel
+        state={rateLimit.get() as RateLimitState}
+        isOpen={rateLimit.get() !== null}
+        reload={reload}
+      />,
+    )
+  const rateLimitReset = changes && { ...reset, ...changes }
+  showRateLimit({ message, code: 'RATE_LIMIT_ERROR', remainingTime, rateLimitReset })
+  stop = rateLimit.subscribe(() => {
+    if (rateLimit.get()) draw()
+  })
+  act(draw)
+}
+
+const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')
+const text = () => dialog()?.textContent ?? ''
+const buttons = () =>
+  [...document.querySelectorAll('.ui-dialog-actions button')].map((button) => button.textContent)
+async function press(label: string): Promise<void> {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+  await act(async () => button?.click())
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const answer = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+
+test('title, the server’s words, the wait and the resets, counting down', async () => {
+  show({})
+  expect(text()).toContain('Please slow down a bit')
+  expect(text()).toContain('Slow down.')
+  expect(text()).toContain('Please wait 2 minutes before trying again')
+  expect(text()).toContain('Daily resets: 1 / 3')
+  expect(buttons()).toEqual(['Wait it out', 'Reset Rate Limit & Continue'])
+  await pass(30_000)
+  expect(text()).toContain('Please wait 45 seconds before trying again')
+})
+
+test('without words of the server it has its own', () => {
+  show(null, '')
+  expect(text()).toContain("You've made too many requests. Please slow down a bit.")
+})
+
+test('without reset info: Close and Retry', async () => {
+  show(null)
+  expect(buttons()).toEqual(['Close', 'Retry'])
+  expect(text()).not.toContain('Daily resets')
+  await press('Retry')
+  expect(reload).toHaveBeenCalledOnce()
+  await press('Close')
+  expect(rateLimit.get()).toBeNull()
+})
+
+test('on cooldown a reset is offered once it is over', async () => {
+  show({ canReset: false, waitTime: 45 })
+  expect(text()).toContain('Rate limit reset is on cooldown for 45 seconds')
+  expect(buttons()).toEqual(['Wait it out'])
+  await pass(45_000)
+  expect(text()).not.toContain('cooldown')
+  expect(buttons()).toEqual(['Wait it out', 'Reset Rate Limit & Continue'])
+})
+
+test('with all resets used there is only waiting', async () => {
+  show({ canReset: false, dailyResetsUsed: 3 })
+  expect(text()).toContain("You've used all 3 daily resets. Please wait for the limit to reset naturally.")
+  expect(buttons()).toEqual(['Wait it out'])
+  await press('Wait it out')
+  expect(rateLimit.get()).toBeNull()
+})
+
+test('when the wait is over a person may try again', async () => {
+  show({})
+  await pass(75_000)
+  expect(text()).toContain('You can try again now.')
+  expect(buttons()).toEqual(['Close', 'Retry'])
+})
+
+test('a reset runs, succeeds, says so, and after 2 s closes and reloads', async () => {
+  const coming = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => coming.promise)
+  show({})
+  await press('Reset Rate Limit & Continue')
+  expect(buttons()).toContain('Resetting...')
+  await press('Wait it out')
+  expect(rateLimit.get()).not.toBeNull()
+
+  await act(async () => coming.resolve(Response.json({ status: 'success' })))
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('The limit is lifted')
+  expect(buttons()).toEqual([])
+  await pass(1999)
+  expect(reload).not.toHaveBeenCalled()
+  await pass(1)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(rateLimit.get()).toBeNull()
+})
+
+test('a failed reset shows its message and reloads nothing', async () => {
+  answer(429, { status: 'error', message: 'Not yet.' })
+  show({})
+  await press('Reset Rate Limit & Continue')
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('Not yet.')
+  await pass(5000)
+  expect(reload).not.toHaveBeenCalled()
+})

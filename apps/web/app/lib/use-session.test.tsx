@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import type { OwnUser } from '@fabula/contracts/users'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api, session } from './api.ts'
+import { authStorageKey } from './session-hint.ts'
+import { setThemePreferences, themeStorageKey } from './theme.ts'
+import { useSessionSync } from './use-session.ts'
+
+const ana = { _id: 'a', username: 'ana' } as OwnUser
+const queryClient = new QueryClient()
+let root: Root
+/** Who the server says it is. */
+let person: OwnUser | null
+let asked: string[]
+
+function Shell() {
+  const viewer = useLoaderData<OwnUser | null>()
+  useSessionSync(viewer)
+  return <h1>{viewer?.username ?? 'visitor'}</h1>
+}
+
+async function open(): Promise<void> {
+  const router = createMemoryRouter([
+    { path: '/', loader: () => person, Component: Shell, HydrateFallback: () => null },
+  ])
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return person && path === '/api/v1/auth/me'
+      ? Response.json({ status: 'success', user: person })
+      : Response.json({ status: 'error', code: 'AUTH_ERROR', message: 'No.' }, { status: 401 })
+  })
+  asked = []
+  person = null
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(() => {
+  act(() => root.unmount())
+  session.clear()
+  localStorage.clear()
+  queryClient.clear()
+  document.body.innerHTML = ''
+  vi.unstubAllGlobals()
+})
+
+const shown = () => document.querySelector('h1')?.textContent
+const settle = (run: () => unknown) =>
+  act(async () => {
+    await run()
+  })
+const pageShow = (persisted: boolean) =>
+  settle(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
+
+test('a visitor without a hint is never asked about', async () => {
+  await open()
+  expect(shown()).toBe('visitor')
+  expect(asked).toEqual([])
+})
+
+test('the page’s person is taken over, trusted, and remembered on the device', async () => {
+  person = ana
+  await open()
+  expect(session.viewer.get()).toEqual(ana)
+  expect(JSON.parse(localStorage.getItem(authStorageKey) ?? '')).toEqual({ userId: 'a' })
+  expect(asked).toEqual([])
+})
+
+test('a hint without a session is asked about once and forgotten', async () => {
+  localStorage.setItem(authStorageKey, '{"userId":"a"}')
+  await open()
+  expect(asked).toEqual(['/api/v1/auth/me'])
+  expect(localStorage.getItem(authStorageKey)).toBeNull()
+})
+
+test('a page from the back/forward cache shows who is signed in now', async () => {
+  person = ana
+  await open()
+  person = null
+  await pageShow(false)
+  expect(shown()).toBe('ana')
+  await pageShow(true)
+  expect(asked).toEqual(['/api/v1/auth/me'])
+  expect(shown()).toBe('visitor')
+})
+
+test('a page from the back/forward cache stays when nobody answers', async () => {
+  person = ana
+  await open()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await pageShow(true)
+  expect(shown()).toBe('ana')
+})
+
+test('a refused renewal ends the session here: page, cache, theme, memory', async () => {
+  person = ana
+  await open()
+  setThemePreferences({ mode: 'dark' })
+  queryClient.setQueryData(['accounts', 'secret'], 1)
+  person = null
+  await settle(() => api('GET /jobs/{id}', { params: { id: '1' } }).catch(() => {}))
+  expect(asked).toEqual(['/api/v1/jobs/1', '/api/v1/auth/refresh-token'])
+  expect(shown()).toBe('visitor')
+  expect(queryClient.getQueryData(['accounts', 'secret'])).toBeUndefined()
+  expect(localStorage.getItem(themeStorageKey)).toBeNull()
+  expect(localStorage.getItem(authStorageKey)).toBeNull()
+})
+
+test('a visitor who is refused keeps the theme they chose', async () => {
+  await open()
+  setThemePreferences({ mode: 'dark' })
+  await settle(() => api('GET /jobs/{id}', { params: { id: '1' } }).catch(() => {}))
+  expect(localStorage.getItem(themeStorageKey)).not.toBeNull()
+})
+
+test('another tab’s logout reaches this one', async () => {
+  person = ana
+  await open()
+  person = null
+  await settle(() => window.dispatchEvent(new StorageEvent('storage', { key: authStorageKey })))
+  expect(shown()).toBe('visitor')
+})
