@@ -1,11 +1,12 @@
 // One PostgreSQL for a whole test run, with a migrated template that every test file's own database is copied from.
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { adminRole } from '#platform/db/embedded/cluster.ts'
+import { isAlive, isPostmaster, readLockFile, waitUntilGone } from '#platform/db/embedded/postmaster.ts'
 import { startEmbedded } from '#platform/db/embedded/server.ts'
 import { ensureSiteDatabase, siteRole } from '#platform/db/embedded/site-database.ts'
 import { checkExternal } from '#platform/db/external.ts'
@@ -49,8 +50,11 @@ export async function teardown(): Promise<void> {
 
 type RunningServer = Omit<TestServer, 'template'> & { stop(): Promise<void> }
 
+const folderPrefix = 'fabula-test-'
+
 async function useEmbedded(): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fabula-test-'))
+  await sweepAbandoned()
+  const dataDir = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
   const remove = () => rm(dataDir, { recursive: true, force: true })
   // What a test writes need not outlive the machine.
   const settings = {
@@ -71,6 +75,22 @@ async function useEmbedded(): Promise<RunningServer> {
       await server.stop()
       await remove()
     },
+  }
+}
+
+/** A test run that was killed could not stop its server. */
+async function sweepAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const runner = new RegExp(`^${folderPrefix}(\\d+)-`).exec(name)?.[1]
+    if (!runner || isAlive(Number(runner))) continue
+    const dataDir = join(tmpdir(), name)
+    const folder = join(dataDir, 'postgres')
+    const left = await readLockFile(folder)
+    if (left && (await isPostmaster(left.pid, folder))) {
+      process.kill(left.pid, 'SIGQUIT')
+      await waitUntilGone(left.pid, folder, 10_000)
+    }
+    await rm(dataDir, { recursive: true, force: true }).catch(() => {})
   }
 }
 

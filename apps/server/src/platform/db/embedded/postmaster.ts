@@ -38,7 +38,7 @@ export async function isPostmaster(pid: number, folder: string): Promise<boolean
   )
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
