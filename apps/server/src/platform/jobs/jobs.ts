@@ -53,6 +53,8 @@ export type Jobs = {
   /** Nothing unless the job is this owner's. */
   find(id: string, ownerId: string): Promise<JobView | undefined>
   start(definitions: readonly JobDefinition[]): Promise<void>
+  /** For commands beside a running site: may queue work, runs none and leaves the schedules alone. */
+  connect(definitions: readonly JobDefinition[]): Promise<void>
   stop(): Promise<void>
   /** Resolves when nothing is due, running or waiting for another try. */
   idle(): Promise<void>

@@ -35,6 +35,13 @@ async function start(definitions: JobDefinition[], options: Partial<JobsOptions>
   return jobs
 }
 
+async function connect(definitions: JobDefinition[]) {
+  const jobs = createJobs({ database: database.handle, log, metrics })
+  started.push(jobs)
+  await jobs.connect(definitions)
+  return jobs
+}
+
 /** A name of its own for each test, because the queue keeps what it has seen. */
 function hears(name: string, more: Partial<JobDefinition<{ word: string }>> = {}) {
   return defineJob({
@@ -201,7 +208,7 @@ test('a waiting job does not start before the transaction that counts on it has 
   started.length = 0
   await first.stop()
   // Knows the queue but works on nothing, so the first job is due and waits.
-  const idler = await start([])
+  const idler = await connect([])
   const waiting = await idler.enqueue(database.handle.db, 'test.held', { word: 'held' }, { key: 'k' })
   await inTransaction(async (tx) => {
     await sql`insert into facts values ('new')`.execute(tx)
@@ -214,6 +221,32 @@ test('a waiting job does not start before the transaction that counts on it has 
   })
   await started.at(-1)!.idle()
   expect(heard).toEqual(['other sees 0', 'held sees 1'])
+})
+
+test('a command queues work for the site and leaves its schedules alone', async () => {
+  const nightly = defineJob({
+    name: 'test.kept-schedule',
+    schema: z.object({}),
+    schedule: '1 2 * * *',
+    async handle() {},
+  })
+  const site = await start([hears('test.commanded'), nightly])
+  const command = await connect([hears('test.commanded')])
+  await command.enqueue(database.handle.db, 'test.commanded', { word: 'from a command' })
+  await site.idle()
+  expect(heard).toEqual(['from a command'])
+  const { rows } = await sql`select name from pgboss.schedule where name = 'test.kept-schedule'`.execute(
+    database.handle.db,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('queueing before the start is refused in plain words', async () => {
+  const jobs = createJobs({ database: database.handle, log, metrics })
+  await expect(jobs.enqueue(database.handle.db, 'test.early', {})).rejects.toThrow(
+    'neither started nor connected',
+  )
+  await jobs.stop()
 })
 
 test('two nodes run each job once', async () => {

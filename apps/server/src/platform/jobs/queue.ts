@@ -1,6 +1,6 @@
 // The queue behind the jobs: pg-boss in a schema of its own, on a few connections of its own.
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Clock, type Db, fromKysely, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
+import { type Clock, type Db, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, DatabaseHandle, Transaction } from '#platform/db/database.ts'
@@ -8,6 +8,7 @@ import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { defineJob, type JobDefinition, type Jobs } from './jobs.ts'
+import { deadName, prepareQueues, prepareSchedules } from './queue.setup.ts'
 import * as store from './queue.store.ts'
 
 export type JobsOptions = {
@@ -20,63 +21,50 @@ export type JobsOptions = {
   clock?: Clock
 }
 
-const deadName = (name: string) => `${name}.dead`
-
 export function createJobs(options: JobsOptions): Jobs {
   const { database, log, metrics, stopWithinMs = 5000, clock } = options
   const { db } = database
   const runs = metrics.counter('jobs_total', 'Runs of background jobs', ['job', 'outcome'])
-  const boss = new PgBoss({
-    ...database.connection,
-    application_name: 'fabula jobs',
-    schema: store.schema,
-    max: 3,
-    useListenNotify: true,
-    ...(clock && { clock }),
-  })
-  // While the database is away every worker says so at every poll; one line is enough.
-  let quietUntil = 0
-  boss.on('error', (error) => {
-    if (Date.now() < quietUntil) return
-    quietUntil = Date.now() + 10_000
-    log.warn({ err: error }, 'The job queue met an error')
-  })
-  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'The job queue warns'))
+  let opened: PgBoss | undefined
+  const getBoss = () => {
+    if (!opened) throw new Error('The jobs are neither started nor connected.')
+    return opened
+  }
+
+  async function open(isWorking: boolean): Promise<PgBoss> {
+    opened = new PgBoss({
+      ...database.connection,
+      application_name: 'fabula jobs',
+      schema: store.schema,
+      max: 3,
+      useListenNotify: isWorking,
+      schedule: isWorking,
+      supervise: isWorking,
+      ...(clock && { clock }),
+    })
+    // While the database is away every worker says so at every poll; one line is enough.
+    let quietUntil = 0
+    opened.on('error', (error) => {
+      if (Date.now() < quietUntil) return
+      quietUntil = Date.now() + 10_000
+      log.warn({ err: error }, 'The job queue met an error')
+    })
+    opened.on('warning', ({ message }) => log.warn({ reason: message }, 'The job queue warns'))
+    return opened.start()
+  }
+
+  function define(given: readonly JobDefinition[]): void {
+    for (const definition of given) {
+      if (definitions.has(definition.name)) throw new Error(`Two jobs are named ${definition.name}.`)
+      definitions.set(definition.name, definition)
+    }
+  }
 
   const definitions = new Map<string, JobDefinition>()
   const workers: string[] = []
 
-  async function prepareQueues(): Promise<void> {
-    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-    for (const definition of definitions.values()) {
-      if (definition.onFailed) await prepareQueue(known, deadName(definition.name), {})
-      await prepareQueue(known, definition.name, queueOptions(definition))
-    }
-    const scheduled = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
-    for (const { name, schedule } of definitions.values()) {
-      if (schedule && scheduled.get(name) !== schedule) {
-        // A night when the machine was off is made up for, once.
-        await boss.schedule(name, schedule, {}, { tz: 'UTC', missed: 'once' })
-      }
-      if (schedule) scheduled.delete(name)
-    }
-    for (const name of scheduled.keys()) await boss.unschedule(name)
-  }
-
-  async function prepareQueue(
-    known: Map<string, Queue>,
-    name: string,
-    wanted: Partial<Queue>,
-  ): Promise<void> {
-    const existing = known.get(name)
-    if (!existing) return boss.createQueue(name, { ...wanted, policy: 'short', notify: true })
-    const differs = Object.entries(wanted).some(
-      ([option, value]) => existing[option as keyof Queue] !== value,
-    )
-    if (differs) await boss.updateQueue(name, wanted)
-  }
-
   async function startWorkers(name: string, count: number, handle: (job: JobWithMetadata) => Promise<void>) {
+    const boss = getBoss()
     for (let index = 0; index < count; index++) {
       const id: string = await boss.work(
         name,
@@ -129,7 +117,7 @@ export function createJobs(options: JobsOptions): Jobs {
         db: asBossDatabase(tx),
       }
       for (;;) {
-        if (await boss.send(name, data, wanted)) {
+        if (await getBoss().send(name, data, wanted)) {
           if (ownerId) await store.track(tx, { id, name, ownerId })
           return id
         }
@@ -144,12 +132,10 @@ export function createJobs(options: JobsOptions): Jobs {
     },
 
     async start(given) {
-      for (const definition of [...given, thinTracked(db)]) {
-        if (definitions.has(definition.name)) throw new Error(`Two jobs are named ${definition.name}.`)
-        definitions.set(definition.name, definition)
-      }
-      await boss.start()
-      await prepareQueues()
+      define([...given, thinTracked(db)])
+      const boss = await open(true)
+      await prepareQueues(boss, definitions.values())
+      await prepareSchedules(boss, definitions.values())
       for (const definition of definitions.values()) {
         await startWorkers(definition.name, definition.concurrency ?? 1, (job) => run(definition, job))
         if (definition.onFailed) {
@@ -158,7 +144,14 @@ export function createJobs(options: JobsOptions): Jobs {
       }
     },
 
+    async connect(given) {
+      define(given)
+      await prepareQueues(await open(false), definitions.values())
+    },
+
     async stop() {
+      const boss = opened
+      if (!boss) return
       const names = [...definitions.keys()].flatMap((name) => [name, deadName(name)])
       const finished = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
       const late = new AbortController()
@@ -169,26 +162,10 @@ export function createJobs(options: JobsOptions): Jobs {
     async idle() {
       const names = [...definitions.keys()].flatMap((name) => [name, deadName(name)])
       while (await store.hasWork(db, names)) {
-        for (const id of workers) boss.notifyWorker(id)
+        for (const id of workers) getBoss().notifyWorker(id)
         await delay(20)
       }
     },
-  }
-}
-
-function queueOptions(definition: JobDefinition): Partial<Queue> {
-  const retryDelay = definition.retryDelaySeconds ?? 5
-  return {
-    retryLimit: definition.retryLimit ?? 5,
-    retryDelay,
-    retryBackoff: retryDelay > 0,
-    ...(retryDelay > 0 && { retryDelayMax: 60 * 60 }),
-    expireInSeconds: definition.timeoutSeconds ?? 15 * 60,
-    // A node that died is noticed by this, long before the time-out of a long job.
-    heartbeatSeconds: 60,
-    // Work that was put off for months must not be thrown away as forgotten.
-    retentionSeconds: 400 * 24 * 60 * 60,
-    ...(definition.onFailed && { deadLetter: deadName(definition.name) }),
   }
 }
 
