@@ -195,6 +195,8 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
         schema: z.object({}),
         schedule: '17 3 * * *',
         async handle({ signal }) {
+          // After a month off, jobs may come to life before the listeners have said that they are still here.
+          if (!isRunning) throw new Error('The listeners are not started yet.')
           await store.registerListeners(db, [...listeners.values()])
           const lost = await store.forgetLostListeners(db)
           if (lost.length > 0) log.warn({ listeners: lost }, 'Forgot listeners that are gone for a month')
