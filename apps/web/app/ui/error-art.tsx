@@ -130,7 +130,7 @@ function Network() {
           d="M92 66h86v13H92zm93 0h62v13h-62zm69 0h86v13h-86zM72 90h54v13H72zm61 0h92v13h-92zm99 0h46v13h-46zm53 0h55v13h-55zM72 114h82v13H72zm89 0h44v13h-44zm51 0h70v13h-70zm77 0h51v13h-51zM72 138h46v13H72zm53 0h88v13h-88zm95 0h32v13h-32zm39 0h81v13h-81zM72 162h90v13H72zm97 0h52v13h-52zm59 0h28v13h-28z"
         />
         <path className="red" d="M263 158h3v21h-3z" />
-        <path className="gone" d={readableLines(195, 387)} />
+        <path className="lost" d={readableLines(195, 387)} />
       </Sheets>
       <Seal x={266} y={330}>
         <path d="M12 18.5v.1" strokeWidth="1.9" />
@@ -151,8 +151,7 @@ function Auth() {
       />
       <path className="page" d="M22 166h340v240H22z" />
       <path className="page" d="M36 158h340v240H36z" />
-      <path className="page" d="m36 158 170 134 170-134z" />
-      <path className="page" d="m36 398 124-142M376 398 252 256" />
+      <path className="fold" d="m36 398 124-142M376 398 252 256M36 158l170 134 170-134" />
       <Seal x={154} y={240}>
         <circle cx="8.5" cy="15.5" r="4" />
         <path d="m11.4 12.6 8.1-8.1M16.5 7.5l2.5 2.5" />

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
+import { usePopupHome } from './use-popup-home.ts'
 
 export type MenuProps = {
   /** One element that takes a ref and props: a Button, an IconButton, a button. */
@@ -13,25 +14,18 @@ export type MenuProps = {
   side?: 'top' | 'bottom' | 'left' | 'right'
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Where the popup is put; the reader gives its own element so that its theme holds. */
+  /** Where the popup is put, if not into the landmark or theme of its trigger. */
   container?: HTMLElement | null
   className?: string
 }
 
 export function Menu(props: MenuProps) {
-  const {
-    trigger,
-    children,
-    align = 'start',
-    side = 'bottom',
-    open,
-    onOpenChange,
-    container,
-    className,
-  } = props
+  const { trigger, children, align = 'start', side = 'bottom', open, onOpenChange, className } = props
+  const { marker, container } = usePopupHome(props.container)
   return (
     // Modal, so that the rest of the page is hidden from screen readers together with the popup's focus guards.
     <Base.Root modal open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      <span ref={marker} hidden />
       <Base.Trigger render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner className="ui-popup-place" align={align} side={side} sideOffset={8}>

@@ -2,6 +2,7 @@ import { Select } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import type { SelectOption } from './select.tsx'
+import { usePopupHome } from './use-popup-home.ts'
 
 export type PickerProps = {
   /** Names the control; show a visible word beside a ruled picker as well. */
@@ -20,7 +21,8 @@ export type PickerProps = {
 
 /** A drawn list of choices for places where the list is part of the page's look. */
 export function Picker(props: PickerProps) {
-  const { label, options, variant = 'field', onValueChange, className, container, ...root } = props
+  const { label, options, variant = 'field', onValueChange, className, container: given, ...root } = props
+  const { marker, container } = usePopupHome(given)
   return (
     <Select.Root
       items={options}
@@ -29,6 +31,7 @@ export function Picker(props: PickerProps) {
         if (value !== null) onValueChange?.(value)
       }}
     >
+      <span ref={marker} hidden />
       <Select.Trigger
         aria-label={label}
         className={classNames('ui-picker', variant === 'ruled' && 'ui-picker-ruled', className)}

@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { usePopupHome } from './use-popup-home.ts'
 
 export type PopoverProps = {
   trigger: ReactElement
@@ -18,9 +19,11 @@ export type PopoverProps = {
 
 export function Popover(props: PopoverProps) {
   const { trigger, label, titled, children, align = 'end', side = 'bottom' } = props
-  const { open, onOpenChange, container, className } = props
+  const { open, onOpenChange, className } = props
+  const { marker, container } = usePopupHome(props.container)
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      <span ref={marker} hidden />
       <Base.Trigger render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner className="ui-popup-place" align={align} side={side} sideOffset={8}>

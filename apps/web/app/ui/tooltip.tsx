@@ -1,6 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import { Kbd } from './kbd.tsx'
+import { usePopupHome } from './use-popup-home.ts'
 
 export type TooltipProps = {
   /** A repetition for the eye: the element itself must already be named (IconButton is). */
@@ -11,9 +12,11 @@ export type TooltipProps = {
   container?: HTMLElement | null
 }
 
-export function Tooltip({ label, shortcut, side = 'bottom', children, container }: TooltipProps) {
+export function Tooltip({ label, shortcut, side = 'bottom', children, container: given }: TooltipProps) {
+  const { marker, container } = usePopupHome(given)
   return (
     <Base.Root>
+      <span ref={marker} hidden />
       <Base.Trigger render={children} delay={450} />
       <Base.Portal container={container}>
         <Base.Positioner className="ui-popup-place" side={side} sideOffset={8}>

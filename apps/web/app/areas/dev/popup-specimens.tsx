@@ -27,7 +27,6 @@ export function PopupSpecimens({ container }: { container: HTMLElement | null })
     <Specimen title="Popups" span={12}>
       <Line>
         <Menu
-          container={container}
           trigger={
             <Button variant="quiet">
               Menu <ChevronDown />
@@ -96,13 +95,7 @@ export function PopupSpecimens({ container }: { container: HTMLElement | null })
           }
         />
 
-        <Popover
-          container={container}
-          label="Reading"
-          titled
-          align="start"
-          trigger={<Button variant="quiet">Popover</Button>}
-        >
+        <Popover label="Reading" titled align="start" trigger={<Button variant="quiet">Popover</Button>}>
           <Switch row label="Justify text" />
           <Switch row label="Show progress" defaultChecked />
         </Popover>
@@ -121,7 +114,7 @@ export function PopupSpecimens({ container }: { container: HTMLElement | null })
           <Switch row label="No AI" defaultChecked />
         </Sheet>
 
-        <Tooltip container={container} label="Notifications" shortcut="n">
+        <Tooltip label="Notifications" shortcut="n">
           <IconButton outlined label="Notifications" icon={<Bell />} />
         </Tooltip>
 
