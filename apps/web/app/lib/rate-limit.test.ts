@@ -139,6 +139,7 @@ test('a refusal shows its message and how resets stand now', async () => {
     body: {
       status: 'error',
       message: 'Not yet.',
+      remainingTime: 60,
       rateLimitReset: { ...reset, canReset: false, waitTime: 60 },
     },
   }
@@ -147,6 +148,7 @@ test('a refusal shows its message and how resets stand now', async () => {
   const state = rateLimit.get() as RateLimitState
   expect(state.reset).toEqual({ kind: 'failed', message: 'Not yet.' })
   expect(choiceOf(state, state.since, server.url)).toMatchObject({ kind: 'cooldown', seconds: 60 })
+  expect(remainingSeconds(state, state.since)).toBeGreaterThan(60)
 })
 
 test.each([

@@ -87,24 +87,22 @@ export async function resetRateLimit({ origin, fetch = globalThis.fetch }: Reset
     rateLimit.set({ ...state, reset: { kind: 'done' } })
     return
   }
-  // A refusal tells how resets stand now (cooldown, used up): show that instead of what was true before.
-  const since = answer.rateLimitReset ? Date.now() : state.since
-  const notice = {
-    ...state.notice,
-    remainingTime: answer.rateLimitReset
-      ? (answer.remainingTime ?? state.notice.remainingTime)
-      : state.notice.remainingTime,
-    rateLimitReset: answer.rateLimitReset ?? state.notice.rateLimitReset,
+  const reset: ResetState = { kind: 'failed', message: answer.message || resetFailed }
+  if (!answer.rateLimitReset) {
+    rateLimit.set({ ...state, reset })
+    return
   }
-  rateLimit.set({ notice, since, reset: { kind: 'failed', message: answer.message || resetFailed } })
+  // A refusal tells how resets stand now (cooldown, used up). Its own wait is the reset's, not the limit's.
+  const since = Date.now()
+  const remainingTime = remainingSeconds(state, since)
+  rateLimit.set({
+    notice: { ...state.notice, remainingTime, rateLimitReset: answer.rateLimitReset },
+    since,
+    reset,
+  })
 }
 
-type ResetAnswer = {
-  status?: string
-  message?: string
-  remainingTime?: number
-  rateLimitReset?: RateLimitReset
-}
+type ResetAnswer = { status?: string; message?: string; rateLimitReset?: RateLimitReset }
 
 async function requestReset(fetch: ResetOptions['fetch'] & {}, url: string): Promise<ResetAnswer> {
   try {
