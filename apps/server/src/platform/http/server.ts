@@ -1,4 +1,5 @@
 // The HTTP server itself: time-outs, request ids, the log line of a request, the one error handler.
+import { createServer as createHttpServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import {
   type FastifyError,
@@ -10,35 +11,49 @@ import {
 } from 'fastify'
 import type { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { createShortcut } from '../pages/shortcut.ts'
 import type { Platform } from '../platform.ts'
 import { appErrorOf, errorBodyOf } from './error-body.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 
 const secondsOf = (count: number) => count * 1000
 
+/** Slow headers and slow bodies are cut off; a slow handler is not. */
+const timeouts = {
+  headersTimeout: secondsOf(10),
+  requestTimeout: secondsOf(30),
+  keepAliveTimeout: secondsOf(65),
+  connectionsCheckingInterval: secondsOf(5),
+  maxHeaderSize: 16 * 1024,
+}
+
 export async function createServer({
   config,
   log,
-}: Pick<Platform, 'config' | 'log'>): Promise<FastifyInstance> {
+  pages,
+  metrics,
+}: Pick<Platform, 'config' | 'log' | 'pages' | 'metrics'>): Promise<FastifyInstance> {
+  const takeShortcut = createShortcut(pages, metrics)
+  // While closing, everything goes the long way, which tells clients to hang up.
+  let isClosing = false
   const app = fastify({
+    serverFactory: (handler) =>
+      createHttpServer(timeouts, (request, response) => {
+        if (isClosing || !takeShortcut(request, response)) handler(request, response)
+      }),
     loggerInstance: log,
     // One line per request, written in onResponse below.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 256 * 1024,
-    // Slow headers and slow bodies are cut off; a slow handler is not.
-    requestTimeout: secondsOf(30),
-    keepAliveTimeout: secondsOf(65),
-    http: {
-      headersTimeout: secondsOf(10),
-      connectionsCheckingInterval: secondsOf(5),
-      maxHeaderSize: 16 * 1024,
-    },
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
   }) as unknown as FastifyInstance
 
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -29,14 +29,19 @@ const smallWeb: WebBuild = {
     await beforeRender(url.pathname)
     if (request.method === 'POST') {
       const form = await request.formData()
-      await page.api('POST /auth/login', { body: { emailOrUsername: String(form.get('name')), password: String(form.get('password')) } })
+      await page.api('POST /auth/login', {
+        body: { emailOrUsername: String(form.get('name')), password: String(form.get('password')) },
+      })
       return new Response(null, { status: 302, headers: { location: '/public' } })
     }
     const status = page.failure ? 500 : url.pathname.startsWith('/missing') ? 404 : 200
     const who = page.viewer?.username ?? 'visitor'
     const script = page.nonce ? `<script nonce="${page.nonce}">start()</script>` : '<script>start()</script>'
     const text = `render ${count} of ${url.pathname}${url.search} for ${who} ${page.failure?.code ?? ''}`
-    return new Response(`<p>${text}</p>${script}${' '.repeat(2000)}`, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    return new Response(`<p>${text}</p>${script}${' '.repeat(2000)}`, {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
   },
 }
 
@@ -79,6 +84,26 @@ describe('a page for visitors', () => {
     const response = await get('/public/compressed', { 'accept-encoding': 'gzip, br' })
     expect(response.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(plain)
+  })
+
+  test('leaves by the shortcut with the very headers of the long way', async () => {
+    const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const longWay = await fetch(`${address}/public/shortcut`)
+    const shortWay = await fetch(`${address}/public/shortcut`)
+    const namesOf = ({ headers }: Response) => [...headers.keys()].filter((name) => name !== 'x-request-id')
+    expect(longWay.headers.has('x-request-id')).toBe(true)
+    expect(shortWay.headers.has('x-request-id')).toBe(false)
+    expect(namesOf(shortWay).sort()).toEqual(namesOf(longWay).sort())
+    expect(shortWay.headers.get('content-security-policy')).toBe(
+      longWay.headers.get('content-security-policy'),
+    )
+    expect(await shortWay.text()).toBe(await longWay.text())
+    const known = await fetch(`${address}/public/shortcut`, {
+      headers: { 'if-none-match': longWay.headers.get('etag') ?? '' },
+    })
+    expect(known.status).toBe(304)
+    const withCookie = await fetch(`${address}/public/shortcut`, { headers: { cookie: 'fabula_hint=1' } })
+    expect(withCookie.headers.get('cache-control')).toBe('private, no-cache')
   })
 
   test('goes when something it was made from changes', async () => {
@@ -143,18 +168,29 @@ describe('a page for one person', () => {
 })
 
 describe('a form', () => {
-  const form = { method: 'POST', url: '/public', headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' } } as const
+  const form = {
+    method: 'POST',
+    url: '/public',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' },
+  } as const
 
   test('signs in before any script has arrived', async () => {
     const person = await createPerson(app.foundation.db)
     const browser = createBrowser(app.http)
-    const response = await browser.send({ ...form, payload: `name=${person.username}&password=${encodeURIComponent('a quiet password')}` })
+    const response = await browser.send({
+      ...form,
+      payload: `name=${person.username}&password=${encodeURIComponent('a quiet password')}`,
+    })
     expect(response.statusCode).toBe(302)
     expect((await browser.send({ url: '/public' })).body).toContain(`for ${person.username}`)
   })
 
   test('from another site is refused with the error screen', async () => {
-    const response = await app.http.inject({ ...form, payload: 'name=a&password=b', headers: { ...form.headers, origin: 'https://evil.example' } })
+    const response = await app.http.inject({
+      ...form,
+      payload: 'name=a&password=b',
+      headers: { ...form.headers, origin: 'https://evil.example' },
+    })
     expect(response.statusCode).toBe(403)
     expect(response.body).toContain('FORBIDDEN_ERROR')
   })
@@ -168,7 +204,10 @@ describe('a form', () => {
 })
 
 test('what fails before the pages are asked still gets their screen and the right status', async () => {
-  const limited = await createTestApp({ RATE_LIMIT_SCALE: '0.002' }, { web: async () => smallWeb, serveFiles: async () => {} })
+  const limited = await createTestApp(
+    { RATE_LIMIT_SCALE: '0.002' },
+    { web: async () => smallWeb, serveFiles: async () => {} },
+  )
   try {
     const answers = []
     for (let count = 0; count < 4; count += 1) answers.push(await limited.http.inject(`/page-${count}`))

@@ -71,7 +71,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           request: new Request(new URL(address, origin)),
           isShared: true,
         })
-        return sharedPage(answer)
+        return sharedPage(answer, reply)
       })
       return 'etag' in page ? sendKept(page, request, reply) : sendRendered(page, reply)
     }
@@ -100,13 +100,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return sendOwn({ ...answer, status: appError.status }, request, reply)
   }
 
-  function sharedPage(answer: PageAnswer): RenderedPage {
+  function sharedPage(answer: PageAnswer, reply: FastifyReply): RenderedPage {
     const html = answer.body.toString('utf8')
     return {
       status: answer.status,
       html,
       tags: answer.tags,
       headers: {
+        ...securityHeadersOf(reply),
         ...pageHeaders(answer.headers),
         'content-security-policy': pagePolicy({ hashes: inlineScriptHashes(html) }, config, devOrigins),
         // Asked again each time, so that signing in or a new chapter shows at once; the answer is often a 304.
@@ -163,6 +164,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     pages.route({ method: ['GET', 'POST'], url: '/*', handler: handlePage })
     pages.route({ method: ['GET', 'POST'], url: '/', handler: handlePage })
   })
+}
+
+/** Every answer has them already; a kept page carries them along, because it may leave by the shortcut. */
+function securityHeadersOf(reply: FastifyReply): Record<string, string> {
+  const { 'x-request-id': _requestId, 'set-cookie': _cookies, ...headers } = reply.getHeaders()
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
 /** What the web app may set on an answer; everything else is ours to set. */
