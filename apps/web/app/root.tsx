@@ -24,11 +24,12 @@ import { startTheme, themeColors } from '#lib/theme.ts'
 import { useSessionSync } from '#lib/use-session.ts'
 import { preloadedFonts } from '#ui/fonts.ts'
 import { Toaster } from '#ui/toaster.tsx'
-import { guardProtectedPrefixes } from './layouts/guard-middleware.ts'
+import { CommandPalette } from './layouts/command-palette.tsx'
+import { guardProtectedPrefixes, showFailure } from './layouts/guard-middleware.ts'
 import { PageFocus } from './layouts/page-focus.tsx'
 import { useNonce } from './nonce.ts'
 
-export const middleware = [guardProtectedPrefixes]
+export const middleware = [showFailure, guardProtectedPrefixes]
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   const { viewer, site } = context.get(pageContext)
@@ -110,6 +111,7 @@ export default function Root({ loaderData }: { loaderData: RootData }) {
       <Outlet />
       <PageFocus />
       <RateLimitDialog />
+      <CommandPalette />
       <Toaster />
       <TabLife viewer={loaderData.viewer} />
     </QueryClientProvider>
