@@ -11,6 +11,8 @@ export default defineConfig({
           root: './packages',
           include: ['*/src/**/*.test.ts'],
           exclude: sharedExclude,
+          // Property tests go through hundreds of random documents, also on a machine that is busy.
+          testTimeout: 30_000,
         },
       },
       {

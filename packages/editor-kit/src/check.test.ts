@@ -287,12 +287,17 @@ describe('limits', () => {
   })
 
   it('refuses too many nodes, also when they are one object many times', () => {
-    const nested = Array.from({ length: 400 }, () => ({
-      type: 'blockquote',
-      content: Array(400).fill(paragraph()),
-    }))
-    expect(problemsOf(doc(...nested))[0]?.problem).toMatch(/nodes|bytes/)
+    const quote = { type: 'blockquote', content: Array<unknown>(400).fill(paragraph()) }
+    expect(problemsOf(doc(...Array<unknown>(100).fill(quote)))).toEqual([])
+    expect(problemsOf(doc(...Array<unknown>(400).fill(quote)))[0]?.problem).toMatch(/nodes/)
     expect(problemsOf({ type: 'doc', content: Object.assign([], { length: 4_000_000_000 }) })).not.toEqual([])
+  })
+
+  it('stops at the place where there are too many bytes', () => {
+    const heavy = text('a', { type: 'link', attrs: { href: `https://example.com/${'a'.repeat(2000)}` } })
+    const [problem] = problemsOf(doc(...Array<unknown>(2000).fill(paragraph(heavy))))
+    expect(problem?.problem).toMatch(/bytes/)
+    expect(problem?.path).toMatch(/^content\.9\d\d\./)
   })
 
   it('refuses too deep nesting and circles', () => {

@@ -6,7 +6,7 @@ export const DOCUMENT_LIMITS = {
   /** About 200,000 words; counted in UTF-16 units because segmenting so much text would stall the server. */
   textLength: 1_500_000,
   jsonBytes: 2_000_000,
-  nodes: 100_000,
+  nodes: 80_000,
   depth: 24,
   marksPerNode: 24,
   altLength: 500,

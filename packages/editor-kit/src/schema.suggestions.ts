@@ -72,7 +72,7 @@ export const BlockSuggestions = Extension.create({
         suggestion: {
           default: null,
           validate: validateWith(NODE_ATTRIBUTES[name].suggestion),
-          // Neither a split nor a copy of a suggested block is itself that suggestion.
+          // A new block at the end of a suggested one, or a copy of it, is not that suggestion itself.
           keepOnSplit: false,
           parseHTML: () => null,
           renderHTML: renderSuggestion,

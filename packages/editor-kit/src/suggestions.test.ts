@@ -101,6 +101,12 @@ const cases: [string, RichDocument, RichDocument, RichDocument][] = [
     doc(list(item(p(text('a'))), item(p(text('b'))))),
   ],
   [
+    'a new empty item before another',
+    doc(list({ type: 'listItem', attrs: insertion, content: [p()] }, item(p(text('a'))))),
+    doc(list(item(p(text('a'))))),
+    doc(list(item(p()), item(p(text('a'))))),
+  ],
+  [
     'a split item',
     doc(list(item(p(text('a'))), { ...item(p(text('b'))), attrs: insertion })),
     doc(list(item(p(text('ab'))))),

@@ -79,8 +79,8 @@ function addTextBlock(result: Block[], block: TextBlock, content: Inline[], fate
   const previous = result.at(-1)
   if (fate === 'remove' && content.length === 0) return
   if (fate === 'remove' && previous && isTextBlock(previous)) {
-    const joined = previous.content?.map((node) => ({ ...node })) ?? []
-    for (const node of content) appendInline(joined, { ...node })
+    const joined = [...(previous.content ?? [])]
+    for (const node of content) appendInline(joined, node)
     result[result.length - 1] = { ...previous, content: joined }
   } else {
     result.push(content.length > 0 ? { ...headOf(block, fate), content } : headOf(block, fate))

@@ -14,7 +14,7 @@ const LATIN_WORD =
 
 // Scripts that put no space between words; only a dictionary finds theirs. Korean does use spaces.
 const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+/gu
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 

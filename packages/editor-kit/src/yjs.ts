@@ -1,0 +1,119 @@
+// Between a document and the Y.Doc in which it is written together. Block, text and mark formats are those of
+// @tiptap/y-tiptap, which the editor binds to; only the choice of what to keep is made here.
+import type { Node } from '@tiptap/pm/model'
+import { updateYFragment } from '@tiptap/y-tiptap'
+import * as Y from 'yjs'
+
+import { alignBlocks, type Alignable } from './align.ts'
+import { checkDocument, type CheckResult } from './check.ts'
+import type { Block, Inline, ListItem, RichDocument } from './document.ts'
+import { documentSchema } from './schema.ts'
+import { readFragment, readYNode } from './yjs.read.ts'
+
+/** The name under which editors and server find the text in a Y.Doc. */
+export const CONTENT_FRAGMENT = 'content'
+
+/** What a Y.Doc says, checked: anyone may have written it. Never throws and never changes the Y.Doc. */
+export function readDocument(ydoc: Y.Doc): CheckResult {
+  return checkDocument(readFragment(ydoc.getXmlFragment(CONTENT_FRAGMENT)))
+}
+
+export function createYDoc(document: RichDocument): Y.Doc {
+  const ydoc = new Y.Doc()
+  applyDocument(ydoc, document)
+  return ydoc
+}
+
+/**
+ * Makes a Y.Doc say what the document says, in one transaction that touches only what differs: unchanged blocks
+ * stay the same for cursors, comments and people who are typing in them. Throws on a document that is not valid.
+ */
+export function applyDocument(ydoc: Y.Doc, document: RichDocument, origin: unknown = null): void {
+  const result = checkDocument(document)
+  if (!result.ok) throw new TypeError(`Not a valid document: ${JSON.stringify(result.problems)}`)
+  const target = { json: result.document, node: documentSchema.nodeFromJSON(result.document) }
+  ydoc.transact(() => updateChildren(ydoc, ydoc.getXmlFragment(CONTENT_FRAGMENT), target), origin)
+}
+
+type Child = Block | ListItem
+type Container = RichDocument | Extract<Child, { content: unknown[] }>
+type Target<T> = { json: T; node: Node }
+
+function updateChildren(ydoc: Y.Doc, parent: Y.XmlFragment, target: Target<Container>): void {
+  const before = parent.toArray()
+  const alignment = alignBlocks(before.map(describeYChild), target.json.content.map(describeBlock))
+  deleteChildren(
+    parent,
+    alignment.flatMap(({ before: index, after }) => (after === undefined ? [index!] : [])),
+  )
+  let previous: Y.XmlElement | null = null
+  for (const { before: index, after, isEqual } of alignment) {
+    if (after === undefined) continue
+    const child = { json: target.json.content[after]!, node: target.node.child(after) }
+    if (index === undefined) {
+      const element: Y.XmlElement = new Y.XmlElement(child.json.type)
+      parent.insertAfter(previous, [element])
+      write(ydoc, element, child.node)
+      previous = element
+    } else {
+      // Only what could be read as a block of this kind is ever paired, and that is an element.
+      previous = before[index] as Y.XmlElement
+      if (!isEqual) updateElement(ydoc, previous, child)
+    }
+  }
+}
+
+function updateElement(ydoc: Y.Doc, element: Y.XmlElement, { json, node }: Target<Child>): void {
+  if (!isContainer(json)) {
+    write(ydoc, element, node)
+    return
+  }
+  for (const [name, value] of Object.entries(node.attrs)) {
+    if (value === null) element.removeAttribute(name)
+    else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+  }
+  updateChildren(ydoc, element, { json, node })
+}
+
+const isContainer = (block: Child): block is Extract<Child, Container> =>
+  block.type === 'blockquote' ||
+  block.type === 'bulletList' ||
+  block.type === 'orderedList' ||
+  block.type === 'listItem'
+
+/** Diffs the text of one block; of a new one, writes all of it. */
+function write(ydoc: Y.Doc, element: Y.XmlElement, node: Node): void {
+  updateYFragment(ydoc, element, node, { mapping: new Map(), isOMark: new Map() })
+}
+
+/** From the end, so that earlier places stay; in stretches, since every deletion walks the list from its start. */
+function deleteChildren(parent: Y.XmlFragment, indexes: readonly number[]): void {
+  for (let last = indexes.length - 1; last >= 0;) {
+    let first = last
+    while (first > 0 && indexes[first - 1] === indexes[first]! - 1) first--
+    parent.delete(indexes[first]!, last - first + 1)
+    last = first - 1
+  }
+}
+
+function describeBlock(block: Child): Alignable {
+  return { key: JSON.stringify(block), kind: block.type, text: textOf(block) }
+}
+
+/** What is not valid is like nothing else and gets replaced. */
+function describeYChild(child: unknown): Alignable {
+  const json = readYNode(child)
+  const isItem = child instanceof Y.XmlElement && child.nodeName === 'listItem'
+  const result = checkDocument({
+    type: 'doc',
+    content: [isItem ? { type: 'bulletList', content: [json] } : json],
+  })
+  if (!result.ok) return { key: undefined, kind: '', text: '' }
+  const block = result.document.content[0]!
+  return describeBlock(isItem && block.type === 'bulletList' ? block.content[0]! : block)
+}
+
+function textOf(node: Child | Inline): string {
+  if (node.type === 'text') return node.text
+  return 'content' in node ? (node.content ?? []).map(textOf).join('') : ''
+}
