@@ -1,5 +1,6 @@
 // The guards as middleware: they run on the server before any loader, for documents and for data requests alike.
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { errorCodes } from '@fabula/contracts/errors'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { type Page, pageContext } from '#lib/page-context.ts'
 import {
   decideHome,
@@ -23,3 +24,9 @@ export const requireOnboarded = guard(({ viewer }, url) => decideOnboarded(viewe
 export const guardHome = guard(({ viewer }, url) => decideHome(viewer, url))
 export const guardProtectedPrefixes = guard(({ viewer }, url) => decideProtectedPrefix(viewer, url))
 export const requireVisitor = guard(({ viewer, site }, url) => decideVisitorOnly(viewer, url, site.siteUrl))
+
+/** The server asks for the error screen of something that failed before the pages were asked. */
+export const showFailure: Guard = ({ context }) => {
+  const { failure } = context.get(pageContext)
+  if (failure) throw data(failure, { status: errorCodes[failure.code].status })
+}
