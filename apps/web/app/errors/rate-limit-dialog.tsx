@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { rateLimit, type RateLimitState } from '#lib/rate-limit.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { closeRateLimit, rateLimit, type RateLimitState } from '#lib/rate-limit.ts'
+import { useFetched } from '#lib/use-fetched.ts'
 
-const RateLimitPanel = lazy(async () => ({
-  default: (await import('./rate-limit-panel.tsx')).RateLimitPanel,
-}))
+const loadPanel = async () => (await import('./rate-limit-panel.tsx')).RateLimitPanel
 
 const nothing = () => null
 
@@ -14,10 +13,6 @@ export function RateLimitDialog() {
   // The words stay while the dialog fades out.
   if (state !== null && state !== latest) setLatest(state)
   const shown = state ?? latest
-  if (shown === null) return null
-  return (
-    <Suspense fallback={null}>
-      <RateLimitPanel state={shown} isOpen={state !== null} />
-    </Suspense>
-  )
+  const isOpen = state !== null
+  return useFetched(loadPanel, { isWanted: isOpen, onFailure: closeRateLimit }, { state: shown, isOpen })
 }

@@ -14,9 +14,15 @@ import { Notice } from '#ui/notice.tsx'
 
 const reloadDelay = 2000
 
-export type RateLimitPanelProps = { state: RateLimitState; isOpen: boolean; reload?: () => void }
+export type RateLimitPanelProps = { state: RateLimitState | null; isOpen: boolean; reload?: () => void }
 
-export function RateLimitPanel({ state, isOpen, reload = reloadPage }: RateLimitPanelProps) {
+export function RateLimitPanel({ state, ...rest }: RateLimitPanelProps) {
+  return state && <Panel state={state} {...rest} />
+}
+
+type PanelProps = RateLimitPanelProps & { state: RateLimitState }
+
+function Panel({ state, isOpen, reload = reloadPage }: PanelProps) {
   // The clock stood still while the dialog was closed.
   const now = Math.max(useNow(isOpen), state.since)
   const { kind } = state.reset
