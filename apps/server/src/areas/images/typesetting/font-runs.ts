@@ -25,7 +25,7 @@ function findFont(cluster: string, source: FaceSource): Font | undefined {
 }
 
 /** What a whole text is set in. Chosen once for all its lines, so that they look alike. */
-export type Typeface = { sources: FaceSource[]; emoji: FaceSource }
+export type Typeface = { sources: FaceSource[]; emoji: FaceSource; found: Map<string, Font | undefined> }
 
 /** One face for all Latin, Greek and Cyrillic letters of a text: a word must not change its face half way. */
 function chooseFace(text: string, name: FaceName): FaceName {
@@ -48,19 +48,25 @@ export function chooseTypeface(text: string, name: FaceName): Typeface {
   // Without a European letter in it, figures and points follow the script of the title too.
   const mixed = EUROPEAN_LETTER.test(text) ? [face, ...others] : [...others, face]
   const lastResort = getFace(face.weight >= 600 ? 'literataBold' : 'literata')
-  return { sources: [...mixed, lastResort, ...signs], emoji: getEmojiFace(face.weight) }
+  return { sources: [...mixed, lastResort, ...signs], emoji: getEmojiFace(face.weight), found: new Map() }
+}
+
+function findFontFor(cluster: string, { sources, emoji, found }: Typeface): Font | undefined {
+  if (found.has(cluster)) return found.get(cluster)
+  let font: Font | undefined
+  for (const source of ASKS_FOR_EMOJI.test(cluster) ? [emoji, ...sources] : sources) {
+    font = findFont(cluster, source)
+    if (font !== undefined) break
+  }
+  found.set(cluster, font)
+  return font
 }
 
 /** Characters that no typeface has are left out rather than shown as boxes. */
-export function splitByFont(text: string, { sources, emoji }: Typeface): FontRun[] {
+export function splitByFont(text: string, typeface: Typeface): FontRun[] {
   const runs: FontRun[] = []
   for (const { segment, index } of listGraphemes(text)) {
-    const wanted = ASKS_FOR_EMOJI.test(segment) ? [emoji, ...sources] : sources
-    let font: Font | undefined
-    for (const source of wanted) {
-      font = findFont(segment, source)
-      if (font !== undefined) break
-    }
+    const font = findFontFor(segment, typeface)
     if (font === undefined) continue
     const last = runs.at(-1)
     if (last?.font === font && last.start + last.text.length === index) {

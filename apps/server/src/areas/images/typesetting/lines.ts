@@ -1,17 +1,65 @@
-// Finds, for every number of lines, the break that keeps the widest line as narrow as can be.
+// Breaks a text into lines: as few pixels wide as can be for their number, then evenly filled.
 import { joinPieces, type Piece } from './breaks.ts'
 import { type LineStyle, type ShapedLine, shapeLine } from './shape.ts'
 
-export type Measured = { pieces: readonly Piece[]; widths: number[]; joints: number[] }
+type Extent = { width: number; top: number; bottom: number }
+
+/** Pieces of a text with their sizes in ems. */
+export type Measured = {
+  pieces: readonly Piece[]
+  /** width of the pieces from one to before another, set on one line */
+  span: (from: number, to: number) => number
+  /** ink above and below the baseline of such a line; top is negative */
+  reach: (from: number, to: number) => { top: number; bottom: number }
+}
 
 export function measurePieces(pieces: readonly Piece[], style: LineStyle): Measured {
   const space = shapeLine('n n', style).width - shapeLine('nn', style).width
   const hyphen = pieces.some(({ isCut }) => isCut) ? shapeLine('-', style).width : 0
+  const extents = pieces.map(({ text, isCut }): Extent => {
+    const { width, ink } = shapeLine(text, style)
+    return { width: width + (isCut ? hyphen : 0), top: ink.top, bottom: ink.bottom }
+  })
+  const joints = pieces.map(({ joint }) => (joint === ' ' ? space : 0))
+  const sums = [0]
+  extents.forEach(({ width }, i) => sums.push((sums[i] ?? 0) + (joints[i] ?? 0) + width))
   return {
     pieces,
-    widths: pieces.map(({ text, isCut }) => shapeLine(text, style).width + (isCut ? hyphen : 0)),
-    joints: pieces.map(({ joint }) => (joint === ' ' ? space : 0)),
+    span: (from, to) => (sums[to] ?? 0) - (sums[from] ?? 0) - (joints[from] ?? 0),
+    reach: (from, to) => {
+      const line = extents.slice(from, to)
+      return {
+        top: Math.min(0, ...line.map(({ top }) => top)),
+        bottom: Math.max(0, ...line.map(({ bottom }) => bottom)),
+      }
+    },
   }
+}
+
+/** Where the lines start when each is filled up to a width; nothing if that takes more lines than allowed. */
+function fill({ pieces, span }: Measured, width: number, most: number): number[] | undefined {
+  const starts = [0]
+  for (let i = 1; i < pieces.length; i++) {
+    if (span(starts.at(-1) ?? 0, i + 1) > width) starts.push(i)
+    if (starts.length > most) return undefined
+  }
+  return starts
+}
+
+/** The narrowest width that takes no more than this number of lines, and where its lines start. */
+export function narrowest(measured: Measured, count: number): { width: number; starts: number[] } {
+  const { pieces, span } = measured
+  let low = Math.max(...pieces.map((_, i) => span(i, i + 1)))
+  let high = Math.max(low, span(0, pieces.length))
+  let starts = fill(measured, low, count)
+  if (starts !== undefined) return { width: low, starts }
+  for (let step = 0; step < 24; step++) {
+    const middle = (low + high) / 2
+    if (fill(measured, middle, count) === undefined) low = middle
+    else high = middle
+  }
+  starts = fill(measured, high, count) ?? [0]
+  return { width: high, starts }
 }
 
 /** Small words look lost at the end of a line. */
@@ -19,50 +67,52 @@ const SMALL_WORDS = new Set(
   'a an the of to in on at by for and or but de la le el los las der die das und et y e il'.split(' '),
 )
 
-/** Splits into exactly `count` lines: narrowest widest line first, then evenly filled. */
-export function splitEvenly({ pieces, widths, joints }: Measured, count: number): Piece[][] {
+/** A line may be this much wider than it must if the break is better for it. */
+const LENIENCE = 1.06
+
+/** Splits into exactly this number of lines, evenly filled. */
+export function splitEvenly(measured: Measured, count: number): Piece[][] {
+  const { pieces, span } = measured
   const total = pieces.length
-  const lineWidth = (from: number, to: number) => {
-    let width = widths[from] ?? 0
-    for (let i = from + 1; i < to; i++) width += (joints[i] ?? 0) + (widths[i] ?? 0)
-    return width
-  }
-  const spans = Array.from({ length: total }, (_, from) =>
-    Array.from({ length: total - from }, (_unused, i) => lineWidth(from, from + i + 1)),
-  )
-  const span = (from: number, to: number) => spans[from]?.[to - from - 1] ?? Infinity
-  const widest = solve(total, count, (from, to) => span(from, to), Math.max).cost
+  const width = narrowest(measured, count).width * LENIENCE
   const cost = (from: number, to: number) => {
-    const width = span(from, to)
-    if (width > widest * 1.0001) return Infinity
+    const spare = width - span(from, to)
+    if (spare < 0) return Infinity
     const endsSmall = to < total && SMALL_WORDS.has((pieces[to - 1]?.text ?? '').toLowerCase())
-    return (widest - width) ** 2 + (endsSmall ? (widest * 0.35) ** 2 : 0)
+    return spare ** 2 + (endsSmall ? (width * 0.35) ** 2 : 0)
   }
-  const { starts } = solve(total, count, cost, (sum, next) => sum + next)
+  const starts = cheapestStarts(total, count, cost)
   return starts.map((start, i) => pieces.slice(start, starts[i + 1] ?? total))
 }
 
-function solve(
-  total: number,
-  count: number,
-  cost: (from: number, to: number) => number,
-  combine: (sum: number, next: number) => number,
-): { cost: number; starts: number[] } {
-  type Way = { cost: number; starts: number[] }
-  let ways: (Way | undefined)[] = [{ cost: 0, starts: [] }]
+/** Dynamic programming over (lines so far, pieces so far). */
+function cheapestStarts(total: number, count: number, cost: (from: number, to: number) => number): number[] {
+  let sums = [0, ...Array.from({ length: total }, () => Infinity)]
+  const cameFrom: number[][] = []
   for (let line = 1; line <= count; line++) {
-    const next: (Way | undefined)[] = []
+    const next = sums.map(() => Infinity)
+    const from = sums.map(() => 0)
     for (let to = line; to <= total - (count - line); to++) {
-      for (let from = line - 1; from < to; from++) {
-        const before = ways[from]
-        if (before === undefined) continue
-        const sum = combine(before.cost, cost(from, to))
-        if (sum < (next[to]?.cost ?? Infinity)) next[to] = { cost: sum, starts: [...before.starts, from] }
+      for (let start = to - 1; start >= line - 1; start--) {
+        const price = cost(start, to)
+        // Longer lines only get wider.
+        if (price === Infinity) break
+        const sum = (sums[start] ?? Infinity) + price
+        if (sum < (next[to] ?? Infinity)) {
+          next[to] = sum
+          from[to] = start
+        }
       }
     }
-    ways = next
+    sums = next
+    cameFrom.push(from)
   }
-  return ways[total] ?? { cost: Infinity, starts: [0] }
+  const starts: number[] = []
+  for (let line = count - 1, to = total; line >= 0; line--) {
+    to = cameFrom[line]?.[to] ?? 0
+    starts.unshift(to)
+  }
+  return starts
 }
 
 export const shapeLines = (lines: readonly Piece[][], style: LineStyle): ShapedLine[] =>

@@ -4,22 +4,27 @@ import type { PlacedGlyph } from './shape.ts'
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-function pair(x: number, y: number, needsSpace: boolean): string {
-  const [first, second] = [num(x), num(y)]
-  return `${needsSpace && !first.startsWith('-') ? ' ' : ''}${first}${second.startsWith('-') ? '' : ' '}${second}`
-}
-
 export function createPathWriter() {
   let data = ''
   let last = ''
+  let endsInFraction = false
   // What a reader of the rounded numbers believes: offsets are taken from here so that errors do not add up.
   let [atX, atY, startX, startY, controlX, controlY] = [0, 0, 0, 0, 0, 0]
+
+  /** A sign or a second decimal point parts numbers as well as a space does. */
+  const number = (value: number, isFirst: boolean) => {
+    const text = num(value)
+    const isParted = isFirst || text.startsWith('-') || (endsInFraction && text.startsWith('.'))
+    data += isParted ? text : ` ${text}`
+    endsInFraction = text.includes('.')
+  }
 
   const command = (letter: string, ...points: [number, number][]) => {
     const isRepeated = letter === last && letter !== 'm'
     data += isRepeated ? '' : letter
     points.forEach(([x, y], i) => {
-      data += pair(round(x) - atX, round(y) - atY, isRepeated || i > 0)
+      number(round(x) - atX, i === 0 && !isRepeated)
+      number(round(y) - atY, false)
     })
     last = letter
     const [endX, endY] = points.at(-1) ?? [atX, atY]
@@ -34,15 +39,11 @@ export function createPathWriter() {
     },
     line(x: number, y: number) {
       if (round(x) === atX && round(y) === atY) return
-      if (round(y) === atY) data += `h${num(round(x) - atX)}`
-      else if (round(x) === atX) data += `v${num(round(y) - atY)}`
-      else {
-        command('l', [x, y])
-        ;[controlX, controlY] = [atX, atY]
-        return
-      }
-      last = 'h'
-      ;[atX, atY] = [round(x), round(y)]
+      if (round(y) === atY || round(x) === atX) {
+        last = round(y) === atY ? 'h' : 'v'
+        data += last + num(last === 'h' ? round(x) - atX : round(y) - atY)
+        ;[atX, atY] = [round(x), round(y)]
+      } else command('l', [x, y])
       ;[controlX, controlY] = [atX, atY]
     },
     quadratic(cx: number, cy: number, x: number, y: number) {

@@ -2,8 +2,9 @@
 import { cutLongWords, listPieces, type Piece } from './breaks.ts'
 import type { FaceName } from './faces.ts'
 import { chooseTypeface, listGraphemes } from './font-runs.ts'
-import { measurePieces, shapeLines, splitEvenly } from './lines.ts'
+import { type Measured, measurePieces, narrowest, shapeLines, splitEvenly } from './lines.ts'
 import { outlineGlyphs } from './outline.ts'
+import { JOINED_SCRIPTS } from './scripts.ts'
 import { isRtlText, type LineStyle, type ShapedLine } from './shape.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
@@ -37,37 +38,56 @@ export type SetText = {
 /** Under this a word is cut rather than made smaller. */
 const READABLE = 24
 const SMALLEST = 9
+/** Titles end at 120 characters; what is longer is not a title. */
+const LONGEST = 160
 /** Arabic letters are drawn small in their em. */
 const SMALL_BODIED = /\p{Script=Arabic}/u
 const ORNAMENT = '¶'
-/** Lines come closer than their tallest and deepest letters: those seldom meet. */
-const TIGHTNESS = 0.92
+/** Lines come closer than their tallest and deepest letters: those seldom meet. Marks above and below often do. */
+const TIGHTNESS = { letters: 0.92, marks: 1.04 }
 
 type Layout = { lines: ShapedLine[]; size: number; pitches: number[] }
 
-function pitchesOf(lines: readonly ShapedLine[], leading: number): number[] {
-  return lines.slice(1).map((line, i) => {
-    const above = lines[i]?.ink.bottom ?? 0
-    return Math.max(leading, (above - line.ink.top) * TIGHTNESS)
-  })
+type Reach = { top: number; bottom: number }
+
+type Spacing = { leading: number; tightness: number }
+
+function pitchesOf(lines: readonly Reach[], { leading, tightness }: Spacing): number[] {
+  return lines.slice(1).map((line, i) => Math.max(leading, ((lines[i]?.bottom ?? 0) - line.top) * tightness))
+}
+
+const heightOf = (lines: readonly Reach[], pitches: readonly number[]) =>
+  (lines.at(-1)?.bottom ?? 0) - (lines[0]?.top ?? 0) + pitches.reduce((sum, pitch) => sum + pitch, 0)
+
+const sizeFor = (width: number, height: number, box: Box, max: number) =>
+  Math.min(max, box.width / (width || 1), box.height / (height || 1))
+
+/** Fewer lines win unless more make the type clearly larger. */
+function chooseCount(measured: Measured, box: Box, style: TextStyle, spacing: Spacing): number {
+  const most = Math.min(style.lines ?? 9, measured.pieces.length)
+  let best = { count: 1, size: 0 }
+  for (let count = 1; count <= most; count++) {
+    const { width, starts } = narrowest(measured, count)
+    const lines = starts.map((start, i) => measured.reach(start, starts[i + 1] ?? measured.pieces.length))
+    const size = sizeFor(width, heightOf(lines, pitchesOf(lines, spacing)), box, style.max)
+    if (size > best.size * 1.02) best = { count: starts.length, size }
+  }
+  return best.count
 }
 
 function layOut(pieces: readonly Piece[], box: Box, style: TextStyle, lineStyle: LineStyle): Layout {
-  const measured = measurePieces(pieces, lineStyle)
-  const most = Math.min(style.lines ?? 9, pieces.length)
-  let best: Layout | undefined
-  for (let count = 1; count <= most; count++) {
-    const lines = shapeLines(splitEvenly(measured, count), lineStyle)
-    const pitches = pitchesOf(lines, style.leading ?? 1.02)
-    const width = Math.max(...lines.map(({ ink }) => ink.right - ink.left))
-    const height =
-      (lines.at(-1)?.ink.bottom ?? 0) -
-      (lines[0]?.ink.top ?? 0) +
-      pitches.reduce((sum, pitch) => sum + pitch, 0)
-    const size = Math.min(style.max, box.width / (width || 1), box.height / (height || 1))
-    if (best === undefined || size > best.size * 1.02) best = { lines, size, pitches }
+  if (pieces.length === 0) return { lines: [], size: style.max, pitches: [] }
+  const hasMarks = pieces.some(({ text }) => JOINED_SCRIPTS.test(text))
+  const spacing = {
+    leading: style.leading ?? 1.02,
+    tightness: hasMarks ? TIGHTNESS.marks : TIGHTNESS.letters,
   }
-  return best ?? { lines: [], size: style.max, pitches: [] }
+  const measured = measurePieces(pieces, lineStyle)
+  const lines = shapeLines(splitEvenly(measured, chooseCount(measured, box, style, spacing)), lineStyle)
+  const reaches = lines.map(({ ink }) => ink)
+  const pitches = pitchesOf(reaches, spacing)
+  const width = Math.max(...lines.map(({ ink }) => ink.right - ink.left))
+  return { lines, size: sizeFor(width, heightOf(reaches, pitches), box, style.max), pitches }
 }
 
 function fit(text: string, box: Box, style: TextStyle, lineStyle: LineStyle): Layout {
@@ -88,13 +108,20 @@ function shorten(text: string, share: number): string {
     .trimEnd()}…`
 }
 
+function clean(text: string): string {
+  const tidy = text
+    .slice(0, LONGEST * 8)
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ')
+    .trim()
+  const letters = listGraphemes(tidy)
+  return letters.length <= LONGEST ? tidy : shorten(tidy, LONGEST / letters.length)
+}
+
 type Composed = { layout: Layout; isRtl: boolean }
 
 function compose(text: string, box: Box, style: TextStyle): Composed {
-  let shown = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
+  let shown = clean(text)
   // Greek capitals carry no accents, and only the Greek rules know it.
   if (style.caps === true) shown = shown.toLocaleUpperCase(/\p{Script=Greek}/u.test(shown) ? 'el' : 'en')
   const sized = { ...style, max: style.max * (SMALL_BODIED.test(shown) ? 1.25 : 1) }
@@ -113,10 +140,10 @@ function compose(text: string, box: Box, style: TextStyle): Composed {
 }
 
 const inkHeight = ({ lines, size, pitches }: Layout) =>
-  ((lines.at(-1)?.ink.bottom ?? 0) -
-    (lines[0]?.ink.top ?? 0) +
-    pitches.reduce((sum, pitch) => sum + pitch, 0)) *
-  size
+  heightOf(
+    lines.map(({ ink }) => ink),
+    pitches,
+  ) * size
 
 function place(
   { layout, isRtl }: Composed,

@@ -124,7 +124,7 @@ function softGround({ palette, id }: Pick<SceneTools, 'palette' | 'id'>): string
     (offset, i) =>
       `<stop offset="${offset}" stop-color="${palette.sky[1]}" stop-opacity="${['.95', '.9', '0'][i]}"/>`,
   )
-  return `<radialGradient id="${id('clear')}">${stops.join('')}</radialGradient><ellipse cx="200" cy="274" rx="172" ry="138" fill="url(#${id('clear')})"/>`
+  return `<radialGradient id="${id('clear')}">${stops.join('')}</radialGradient><ellipse cx="200" cy="274" rx="192" ry="146" fill="url(#${id('clear')})"/>`
 }
 
 export const flora: ScenicLayout = (stage) => {

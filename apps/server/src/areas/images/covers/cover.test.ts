@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { chooseCover } from './choose.ts'
+import { drawChosen, drawCover } from './cover.ts'
+import { GENRES } from './genres.ts'
+import { type LayoutName, LAYOUTS } from './layouts/layouts.ts'
+import { listLettering } from './lettering.probe.ts'
+import { PLAIN_PALETTES, type PlainPalette } from './plain-palettes.ts'
+import { SAMPLE_SPECS } from './samples.ts'
+import type { Voice } from './scenes/scene.ts'
+import { type SceneName, SCENES } from './scenes/scenes.ts'
+import { createScenicPalette } from './scenic-palettes.ts'
+import type { CoverSpec } from './stage.ts'
+import { VOICES } from './voices.ts'
+
+const MARGIN = 24
+const LOWER_MARGIN = 14
+
+const first = [
+  'The Glass',
+  'A Quiet',
+  'Seven',
+  'Beneath the',
+  'Half a',
+  'Nobody’s',
+  'The Last',
+  'Letters from',
+  'Winter',
+  'Every',
+]
+const second = [
+  'Orchard',
+  'Harbour Light',
+  'Telegraph',
+  'Cartographer',
+  'Umbrella',
+  'Parliament of Owls',
+  'Ferry',
+  'Engine',
+]
+
+const shelf: CoverSpec[] = Array.from({ length: 200 }, (_, i) => ({
+  title: `${first[i % first.length]} ${second[Math.floor(i / 3) % second.length]}`,
+  author: 'Wren Halloran',
+  genre: GENRES[i % 12]?.name ?? '',
+  seed: `story-${i}`,
+}))
+
+const TITLES: Record<string, string> = {
+  short: 'It',
+  usual: 'The Salt Cartographer',
+  '120 characters':
+    'A Very Long Account of the Clockmaker’s Second Daughter and the Nine Rooms in Which She Learned, at Last, to Fall Asleep',
+  'one long word': 'Pneumonoultramicroscopicsilicovolcanoconiosis',
+  '120 letters without a space': 'abcdefghijkl'.repeat(10),
+  accents: 'Ấm Ồn Ẵ ŽŮŘ Ångström',
+  Arabic: 'المدينة التي نسيت أسماء أهلها في ليلة ممطرة',
+  'Hebrew with figures': 'העיר ששכחה את שמה (ספר 2)',
+  'Arabic and Latin': 'رسائل إلى Berlin من القاهرة',
+  Devanagari: 'जो नदी घर लौटना भूल गई',
+  Bengali: 'যে নদী বাড়ি ফিরতে ভুলে গেছে',
+  Tamil: 'தன் பெயரை மறந்த நகரம்',
+  Thai: 'เมืองที่ลืมชื่อของตัวเองในคืนฝนตกที่ยาวนานที่สุด',
+  Japanese: '雨を忘れた町の郵便配達人',
+  'Chinese, 120 signs': '忘记自己名字的城市与雨'.repeat(11).slice(0, 120),
+  Korean: '이름을 잊은 도시',
+  Cyrillic: 'Город, забывший своё имя',
+  Greek: 'Η πόλη που ξέχασε το όνομά της',
+  emoji: 'Café 🦊 at the End ❤️ of 2049',
+  'no known script': '\u{13000}\u{13001}\u{13002}',
+}
+
+/** The title in all layouts of both families. */
+function drawEverywhere(title: string): { layout: string; svg: string }[] {
+  const spec = {
+    title,
+    author: 'Bartholomew Featherstonehaugh-Wilmington',
+    genre: 'Fairy tale',
+    seed: 'everywhere',
+  }
+  const plain = Object.keys(LAYOUTS).map((layout, i) => {
+    const palettes = PLAIN_PALETTES['fairy-tale']
+    const palette = palettes[i % palettes.length] as PlainPalette
+    return { layout, svg: drawChosen(spec, { family: 'plain', layout: layout as LayoutName, palette }) }
+  })
+  const voices = Object.values(VOICES)
+  const scenic = Object.keys(SCENES).map((layout, i) => {
+    const voice = voices[(i + title.length) % voices.length] as Voice
+    const palette = createScenicPalette(['dusk', 295, 45])
+    return {
+      layout,
+      svg: drawChosen(spec, { family: 'scenic', layout: layout as SceneName, motif: '', palette, voice }),
+    }
+  })
+  return [...plain, ...scenic]
+}
+
+describe('drawCover', () => {
+  it('draws the same bytes for the same story', () => {
+    for (const spec of shelf.slice(0, 40)) expect(drawCover({ ...spec })).toBe(drawCover(spec))
+  })
+
+  it('gives two hundred stories two hundred covers, in all layouts, none too often', () => {
+    expect(new Set(shelf.map(drawCover)).size).toBe(200)
+    const counts = new Map<string, number>()
+    for (const { layout } of shelf.map(chooseCover)) counts.set(layout, (counts.get(layout) ?? 0) + 1)
+    expect([...counts.keys()].toSorted()).toEqual(
+      [...Object.keys(LAYOUTS), ...Object.keys(SCENES)].toSorted(),
+    )
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(24)
+  })
+
+  it.each(Object.entries(TITLES))(
+    'keeps every letter inside the margins, and the file small: %s',
+    (_name, title) => {
+      for (const { layout, svg } of drawEverywhere(title)) {
+        const lettering = listLettering(svg)
+        expect(lettering.filter(({ name }) => name === 'title')).not.toHaveLength(0)
+        for (const { left, top, right, bottom, name } of lettering) {
+          const where = `${name} on ${layout}`
+          expect(left, where).toBeGreaterThanOrEqual(MARGIN)
+          expect(right, where).toBeLessThanOrEqual(400 - MARGIN)
+          expect(top, where).toBeGreaterThanOrEqual(MARGIN)
+          expect(bottom, where).toBeLessThanOrEqual(600 - LOWER_MARGIN)
+        }
+        expect(svg.length, layout).toBeLessThan(120_000)
+      }
+    },
+  )
+
+  it('is shapes only: no text, no links, no scripts, nothing from outside', () => {
+    for (const spec of SAMPLE_SPECS) {
+      const svg = drawCover(spec)
+      expect(svg).toMatch(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 400 600" width="400" height="600"/,
+      )
+      expect(svg).not.toMatch(
+        /<text|<script|<style|<image|<foreignObject|href|url\((?!#)|NaN|undefined|Infinity/,
+      )
+    }
+  })
+
+  it('refers only to what it defines', () => {
+    for (const spec of SAMPLE_SPECS) {
+      const svg = drawCover(spec)
+      const defined = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+      expect(new Set(defined).size).toBe(defined.length)
+      for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(defined).toContain(id)
+    }
+  })
+
+  it('stays small', () => {
+    const sizes = shelf.map((spec) => drawCover(spec).length).toSorted((a, b) => a - b)
+    expect(sizes[100]).toBeLessThan(16_000)
+    expect(sizes[190]).toBeLessThan(25_000)
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { contrast, oklch } from '../drawing/colour.ts'
+import { num } from '../drawing/svg.ts'
+import { getGenre } from './genre-lookup.ts'
+import { GENRES } from './genres.ts'
+import { PLAIN_PALETTES } from './plain-palettes.ts'
+import { createScenicPalette } from './scenic-palettes.ts'
+
+describe('palettes', () => {
+  it('let every title be read', () => {
+    for (const [genre, palettes] of Object.entries(PLAIN_PALETTES)) {
+      for (const { ground, type } of palettes)
+        expect(contrast(ground, type), `${genre} ${ground}`).toBeGreaterThan(3.8)
+    }
+    for (const { slug, moods } of GENRES) {
+      for (const mood of moods) {
+        const { ink, sky } = createScenicPalette(mood)
+        for (const ground of sky.slice(0, 2))
+          expect(contrast(ground, ink), `${slug} ${mood.join(' ')}`).toBeGreaterThan(3.2)
+      }
+    }
+  })
+
+  it('are colours that exist', () => {
+    expect(oklch(0, 0, 0)).toBe('#000000')
+    expect(oklch(1, 0.4, 90)).toBe('#ffffff')
+    for (const { moods } of GENRES) {
+      for (const colour of moods.flatMap((mood) => [...createScenicPalette(mood).land]))
+        expect(colour).toMatch(/^#[\da-f]{6}$/)
+    }
+  })
+})
+
+describe('getGenre', () => {
+  it('knows other names, and lends a look to names it does not know', () => {
+    expect(getGenre('Sci-Fi').slug).toBe('science-fiction')
+    expect(getGenre('  HUMOR ').slug).toBe('humour')
+    expect(getGenre('Essays').slug).toBe('nonfiction')
+    expect(getGenre('Solarpunk')).toBe(getGenre('solarpunk'))
+    expect(GENRES).toContain(getGenre(''))
+  })
+})
+
+describe('num', () => {
+  it.each([
+    [0, '0'],
+    [-0.04, '0'],
+    [0.25, '.3'],
+    [-0.5, '-.5'],
+    [-1.25, '-1.2'],
+    [12, '12'],
+    [399.96, '400'],
+  ])('writes %d as %s', (value, written) => {
+    expect(num(value)).toBe(written)
+  })
+})

@@ -1,0 +1,62 @@
+// Addresses of drawn covers: they carry all that is drawn, signed, so that nobody else can have words drawn here.
+import { z } from 'zod'
+import type { CoverSpec } from './covers/stage.ts'
+
+export type DrawingKind = 'cover' | 'spine'
+export type Signer = { signDrawing(payload: string): string }
+export type Verifier = { verifyDrawing(payload: string, signature: string): boolean }
+
+const LONGEST = { title: 160, author: 100, genre: 60, seed: 60 } as const
+const SUFFIXES: Record<DrawingKind, string> = { cover: '.svg', spine: '.spine.svg' }
+
+/** A list is shorter than an object, and addresses are long enough. */
+const payloadShape = z.tuple([z.string(), z.string(), z.string(), z.string()])
+
+/** Whole characters only: half of an emoji is not text. */
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+}
+
+function encode({ title, author, genre, seed }: CoverSpec): string {
+  const list = [
+    cut(title, LONGEST.title),
+    cut(author, LONGEST.author),
+    cut(genre, LONGEST.genre),
+    cut(seed, LONGEST.seed),
+  ]
+  return Buffer.from(JSON.stringify(list)).toString('base64url')
+}
+
+function decode(payload: string): CoverSpec | undefined {
+  try {
+    const [title, author, genre, seed] = payloadShape.parse(
+      JSON.parse(Buffer.from(payload, 'base64url').toString()),
+    )
+    return { title, author, genre, seed }
+  } catch {
+    return undefined
+  }
+}
+
+export function createCoverAddresses(signer: Signer) {
+  const address = (spec: CoverSpec, kind: DrawingKind) => {
+    const payload = encode(spec)
+    return `/covers/${payload}.${signer.signDrawing(payload)}${SUFFIXES[kind]}`
+  }
+  return {
+    coverUrl: (spec: CoverSpec) => address(spec, 'cover'),
+    spineUrl: (spec: CoverSpec) => address(spec, 'spine'),
+  }
+}
+
+const FILE_NAME = /^(?<payload>[\w-]{1,2000})\.(?<signature>[\w-]{1,200})(?<suffix>\.spine\.svg|\.svg)$/
+
+/** Nothing for a name that we did not make. */
+export function findDrawing(fileName: string, verifier: Verifier) {
+  const { payload, signature, suffix } = FILE_NAME.exec(fileName)?.groups ?? {}
+  if (payload === undefined || signature === undefined || !verifier.verifyDrawing(payload, signature))
+    return undefined
+  const spec = decode(payload)
+  const kind: DrawingKind = suffix === SUFFIXES.spine ? 'spine' : 'cover'
+  return spec && { spec, kind }
+}

@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { type FastifyInstance, fastify } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '#platform/errors.ts'
+import { GENRES } from './covers/genres.ts'
+import { createCoverAddresses } from './drawings.address.ts'
+import { registerDrawings } from './drawings.routes.ts'
+
+const sign = (payload: string) => createHmac('sha256', 'a test key').update(payload).digest('base64url')
+const deps = {
+  signDrawing: sign,
+  verifyDrawing: (payload: string, signature: string) => sign(payload) === signature,
+}
+const { coverUrl, spineUrl } = createCoverAddresses(deps)
+const spec = { title: 'The Salt Cartographer', author: 'Ines Marchetti', genre: 'Fantasy', seed: '42' }
+
+function createApp(isLocal: boolean): FastifyInstance {
+  const app = fastify({ routerOptions: { maxParamLength: 2048 } })
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof AppError ? error.status : 500).send(),
+  )
+  registerDrawings(app, { ...deps, isLocal })
+  return app
+}
+
+let app: FastifyInstance
+beforeAll(() => {
+  app = createApp(true)
+})
+afterAll(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+describe('covers and spines', () => {
+  it('are sent for good, as pictures that may load nothing', async () => {
+    for (const url of [coverUrl(spec), spineUrl(spec)]) {
+      const { statusCode, headers, body } = await get(url)
+      expect(statusCode).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept-Encoding',
+      })
+      expect(body).toMatch(/^<svg .*<\/svg>$/s)
+    }
+    expect((await get(coverUrl(spec))).body).not.toBe((await get(spineUrl(spec))).body)
+  })
+
+  it('are sent compressed, each form with a tag of its own', async () => {
+    const plain = await get(coverUrl(spec))
+    const brotli = await get(coverUrl(spec), { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await get(coverUrl(spec), { 'accept-encoding': 'gzip' })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
+  })
+
+  it('answer 304 to whoever has them', async () => {
+    const { etag } = (await get(coverUrl(spec))).headers
+    const again = await get(coverUrl(spec), { 'if-none-match': `W/"other", ${etag}` })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect(again.headers['cache-control']).toContain('immutable')
+  })
+
+  it('carry titles of any script and length', async () => {
+    const long = { ...spec, title: '忘'.repeat(120), author: 'ا'.repeat(50), seed: 'x'.repeat(60) }
+    expect((await get(coverUrl(long))).statusCode).toBe(200)
+    expect((await get(coverUrl({ ...spec, title: '🦊'.repeat(500) }))).statusCode).toBe(200)
+  })
+
+  it('are not drawn without our signature', async () => {
+    const [payload = '', signature = ''] = coverUrl(spec).replace('/covers/', '').split('.')
+    const forged = Buffer.from(JSON.stringify(['Buy now', '', '', ''])).toString('base64url')
+    const refused = [
+      `/covers/${forged}.${signature}.svg`,
+      `/covers/${payload}.${signature.slice(1)}x.svg`,
+      `/covers/${payload}.svg`,
+      `/covers/${payload}..svg`,
+      `/covers/${payload}.${signature}.png`,
+      `/covers/${payload}.${signature}.svg/more`,
+      `/covers/${'a'.repeat(5000)}.${signature}.svg`,
+      '/covers/',
+    ]
+    for (const url of refused) expect((await get(url)).statusCode, url).toBe(404)
+    for (const nonsense of ['[]', '{"title":"x"}', '["a","b","c",4]', 'no json']) {
+      const bad = Buffer.from(nonsense).toString('base64url')
+      expect((await get(`/covers/${bad}.${sign(bad)}.svg`)).statusCode, nonsense).toBe(404)
+    }
+  })
+})
+
+describe('avatars', () => {
+  it('are drawn for any possible name, in any case, and kept for a day', async () => {
+    const { statusCode, headers, body } = await get('/avatar/wren_halloran')
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=86400')
+    expect((await get('/avatar/Wren_Halloran')).body).toBe(body)
+  })
+
+  it.each(['ab', 'x'.repeat(31), 'no-dash', 'dot.svg', '%3Cscript%3E', 'é́́'])(
+    'are not drawn for %s',
+    async (name) => {
+      expect((await get(`/avatar/${encodeURIComponent(name)}`)).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('genre tiles', () => {
+  it('exist for every genre and for nothing else', async () => {
+    for (const { slug } of GENRES) expect((await get(`/genre-tiles/${slug}.svg`)).statusCode, slug).toBe(200)
+    for (const file of ['poetic.svg', 'fantasy', 'fantasy.png', 'constructor.svg', '.svg']) {
+      expect((await get(`/genre-tiles/${file}`)).statusCode, file).toBe(404)
+    }
+  })
+})
+
+describe('sample covers', () => {
+  it('are there while building', async () => {
+    for (const number of [0, 63]) expect((await get(`/dev/covers/${number}.svg`)).statusCode).toBe(200)
+    for (const file of ['64.svg', '-1.svg', 'x.svg', '1'])
+      expect((await get(`/dev/covers/${file}`)).statusCode, file).toBe(404)
+  })
+
+  it('are not there in public', async () => {
+    const open = createApp(false)
+    expect((await open.inject('/dev/covers/0.svg')).statusCode).toBe(404)
+    await open.close()
+  })
+})
