@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 export default defineConfig({
-  plugins: [singleIcons(), tailwindcss(), reactRouter()],
+  plugins: [singleIcons(), patientRoutes(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // Fonts and drawings stay files: they are cached for good, and a data address would be sent with every page.
@@ -78,6 +78,33 @@ function singleIcons(): Plugin {
           if (!isKnown || values.length === 0) return whole
           return values.map((name) => `import ${name} from 'lucide-react/icons/${fileOf(name)}'`).join(';')
         })
+      },
+    },
+  }
+}
+
+/**
+ * When a page's file cannot be fetched, the router reloads the document. That is right after a new release, but without
+ * a network it would replace the app by the browser's own error page. Then the file is asked for again as soon as the
+ * network is back; the navigation itself fails by its data and shows our screen with its Retry.
+ */
+function patientRoutes(): Plugin {
+  const before = '} catch (error) {'
+  const after = `${before}
+    if (!navigator.onLine) {
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      const again = route.module.split('?')[0] + '?again=' + Date.now();
+      return loadRouteModule({ ...route, module: again }, routeModulesCache);
+    }`
+  return {
+    name: 'fabula:patient-routes',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router[\\/]dist[\\/].*[\\/]routeModules\.js$/ },
+      handler(code) {
+        if (!code.includes(before))
+          this.error('The router loads its pages in another way now: look at patientRoutes again.')
+        return code.replace(before, after)
       },
     },
   }

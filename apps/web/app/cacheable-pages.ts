@@ -23,7 +23,7 @@ export const cacheablePages: readonly CacheablePage[] = [
   exactly('/reviews'),
   exactly('/forum'),
   exactly('/marketplace/character/[^/]+'),
-  exactly('/stories', 'source'),
+  exactly('/stories', 'source', 'q'),
   exactly('/tag/[^/]+'),
   exactly('/story/(?!(?:new|quick|create|edit)$)[^/]+'),
   exactly('/story/[^/]+/read', 'chapter'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bottomBarItems, isCurrent, logOutItem, userMenuItems } from './nav-items.ts'
+import { bottomBarItems, isCurrent, logOutItem, signInLink, userMenuItems } from './nav-items.ts'
 
 const viewer = { _id: '0197a0aa-0000-7000-8000-000000000001' }
 const labels = (items: { label: string }[]) => items.map(({ label }) => label)
@@ -24,6 +24,14 @@ describe('the user menu', () => {
       'Report Issue',
       'Log Out',
     ])
+  })
+})
+
+describe('the way to sign-in', () => {
+  it('leads back to the page it was taken from', () => {
+    expect(signInLink({ pathname: '/about', search: '' })).toBe('/login?from=%2Fabout')
+    expect(signInLink({ pathname: '/stories', search: '?q=a&b' })).toBe('/login?from=%2Fstories%3Fq%3Da%26b')
+    expect(signInLink({ pathname: '/', search: '' })).toBe('/login')
   })
 })
 

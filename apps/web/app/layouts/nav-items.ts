@@ -61,6 +61,11 @@ export function userMenuItems(viewer: NonNullable<Viewer>): NavItem[] {
   ]
 }
 
+/** Sign-in brings people back to the page that they left for it. */
+export function signInLink({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname === '/' ? '/login' : `/login?from=${encodeURIComponent(pathname + search)}`
+}
+
 /** The last of the user menu; it replaces the page it was chosen on. */
 export const logOutItem: NavItem = { label: 'Log Out', to: '/logout', icon: 'log-out' }
 

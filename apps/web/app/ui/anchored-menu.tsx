@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 export type AnchoredMenuProps = {
   /** What opened it. It stood on the page before this code was fetched, so it is not the menu's own trigger. */
@@ -7,6 +7,8 @@ export type AnchoredMenuProps = {
   label: string
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Opened by keyboard: the first item takes the focus. */
+  startsAtFirst?: boolean
   align?: 'start' | 'center' | 'end'
   /** Where the popup is put; inside a landmark, so that a screen reader finds it there. */
   container?: RefObject<HTMLElement | null>
@@ -15,22 +17,31 @@ export type AnchoredMenuProps = {
 
 /** The same menu for a trigger that works before the menu arrives. Its items are those of menu.tsx. */
 export function AnchoredMenu(props: AnchoredMenuProps) {
-  const { anchor, label, open, onOpenChange, align = 'start', container, children } = props
+  const { anchor, label, open, onOpenChange, startsAtFirst, align = 'start', container, children } = props
   const isLeaving = useRef(false)
+  const popup = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!open || !startsAtFirst) return
+    const frame = requestAnimationFrame(() => {
+      popup.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [open, startsAtFirst])
 
   function handleOpenChange(next: boolean, { event, reason }: Base.Root.ChangeEventDetails) {
     const target = event.target instanceof Element ? event.target : null
-    // A press on the anchor is outside of the menu, but the anchor closes it by itself.
-    if (!next && reason === 'outside-press' && target && anchor.current?.contains(target)) return
     isLeaving.current = reason === 'item-press' && target?.closest('a') !== null
     onOpenChange(next)
   }
 
   return (
-    <Base.Root modal={false} open={open} onOpenChange={handleOpenChange}>
+    // Modal, so that the rest of the page is hidden from screen readers together with the popup's focus guards.
+    <Base.Root modal open={open} onOpenChange={handleOpenChange}>
       <Base.Portal container={container}>
         <Base.Positioner className="ui-popup-place" anchor={anchor} align={align} sideOffset={8}>
           <Base.Popup
+            ref={popup}
             className="ui-popup ui-menu"
             aria-label={label}
             // The next page takes the focus; the anchor must not take it back.

@@ -1,15 +1,17 @@
 import { Bell } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { IconButtonLink } from '#ui/icon-button.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { signInLink } from '../nav-items.ts'
 import { Discover } from './discover.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { navLinkClass } from './nav-link.ts'
 import { PhoneMenuButton, PhoneSearchButton } from './phone-menu.tsx'
 import { PlainSiteMenu } from './plain-site-menu.tsx'
 import { ThemeSwitcher } from './theme-switcher.tsx'
+import { useIsHydrated } from './use-is-hydrated.ts'
 import { UserButton } from './user-button.tsx'
 
 export function Header() {
@@ -39,14 +41,27 @@ export function Header() {
               <UserButton viewer={viewer} />
             </>
           ) : (
-            <ButtonLink to="/login" size="sm" className="ml-2.5 max-md:order-last max-md:ml-1">
-              Sign In
-            </ButtonLink>
+            <SignInLink />
           )}
           <PhoneMenuButton />
         </div>
       </div>
       <PlainSiteMenu />
     </header>
+  )
+}
+
+function SignInLink() {
+  const { pathname, search } = useLocation()
+  // A kept page was made without the query of this visit, so the query joins when React has taken over.
+  const query = useIsHydrated() ? search : ''
+  return (
+    <ButtonLink
+      to={signInLink({ pathname, search: query })}
+      size="sm"
+      className="ml-2.5 max-md:order-last max-md:ml-1"
+    >
+      Sign In
+    </ButtonLink>
   )
 }

@@ -14,6 +14,8 @@ export type OnDemandProps = {
   container: RefObject<HTMLElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** The keyboard opened it. */
+  startsAtFirst: boolean
 }
 
 /**
@@ -26,6 +28,7 @@ export function useOnDemand(popup: 'menu' | 'dialog', load: () => Promise<Compon
   const isHydrated = useIsHydrated()
   const [Popup, setPopup] = useState<ComponentType<OnDemandProps> | null>(null)
   const [open, setOpen] = useState(false)
+  const [startsAtFirst, setStartsAtFirst] = useState(false)
 
   async function prepare(): Promise<boolean> {
     if (Popup) return true
@@ -38,7 +41,8 @@ export function useOnDemand(popup: 'menu' | 'dialog', load: () => Promise<Compon
     }
   }
 
-  async function toggle(trigger: HTMLElement) {
+  async function toggle(trigger: HTMLElement, isByKeyboard: boolean) {
+    setStartsAtFirst(isByKeyboard)
     if (await prepare()) setOpen((isOpen) => !isOpen)
     else if (trigger instanceof HTMLAnchorElement) window.location.assign(trigger.href)
   }
@@ -47,7 +51,8 @@ export function useOnDemand(popup: 'menu' | 'dialog', load: () => Promise<Compon
     // A new tab or window is the link's own business.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void toggle(event.currentTarget)
+    // A click that no pointer made counts no clicks.
+    void toggle(event.currentTarget, event.detail === 0)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -55,12 +60,12 @@ export function useOnDemand(popup: 'menu' | 'dialog', load: () => Promise<Compon
     const opensMenu = event.key === 'ArrowDown' && popup === 'menu' && !open
     if (!opensMenu && !(event.key === ' ' && isLink)) return
     event.preventDefault()
-    void toggle(event.currentTarget)
+    void toggle(event.currentTarget, true)
   }
 
   return {
     Popup,
-    popupProps: { anchor, container, open, onOpenChange: setOpen },
+    popupProps: { anchor, container, open, onOpenChange: setOpen, startsAtFirst },
     triggerProps: {
       ref(element: HTMLElement | null) {
         anchor.current = element

@@ -73,21 +73,22 @@ export default function Login() {
         autoFocus={problem?.focus === 'emailOrUsername'}
         className="mb-4.5"
       />
-      <PasswordField
-        name="password"
-        label={loginFields.password}
-        aside={
-          <TextLink to={`/forgot-password${query}`} quiet>
-            Forgot it?
-          </TextLink>
-        }
-        error={problem?.fields.password}
-        autoComplete="current-password"
-        maxLength={128}
-        required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
-        autoFocus={problem?.focus === 'password'}
-      />
+      <div className="relative">
+        <PasswordField
+          name="password"
+          label={loginFields.password}
+          error={problem?.fields.password}
+          autoComplete="current-password"
+          maxLength={128}
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+          autoFocus={problem?.focus === 'password'}
+        />
+        {/* After the field, so that the keyboard goes from name to password. */}
+        <TextLink to={`/forgot-password${query}`} quiet className="absolute top-0 right-0 text-dense">
+          Forgot it?
+        </TextLink>
+      </div>
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Signing in" className="mt-6.5">
         Sign In
       </Button>
