@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
 import { describeFailure } from './failures.ts'
 
-const statementTimeout = 30_000
+/** For what somebody waits for. Long work sets its own: `set local statement_timeout`. */
+const statementTimeout = 15_000
 
 /** Two nodes, their job queues and a command beside them must fit into the embedded server's 60. */
 const poolSize = 20
@@ -18,7 +19,7 @@ export function createPool(connection: pg.PoolConfig, log: Log, overrides: pg.Po
     keepAlive: true,
     statement_timeout: statementTimeout,
     // Later than the server's own: only a frozen server or a dead network gets this far.
-    query_timeout: statementTimeout + 5000,
+    query_timeout: statementTimeout + 3000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser: findParser },

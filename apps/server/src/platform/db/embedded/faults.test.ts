@@ -1,5 +1,5 @@
 // What the embedded server must survive: real processes, really killed.
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -134,6 +134,17 @@ describe('killed without warning', () => {
     const lockFile = join(postgresFolder(), 'postmaster.pid')
     const text = await readFile(lockFile, 'utf8')
     await writeFile(lockFile, text.replace(/^\d+/, String(process.ppid)))
+    expect(await readWritten()).toEqual(expect.arrayContaining(writer.committed()))
+  })
+
+  test('the machine, so that the lock file is there but empty', async () => {
+    const writer = watch(dataDir)
+    await hearCommits(writer, 5)
+    process.kill(await getPostmaster(), 'SIGKILL')
+    await writer.kill()
+    const lockFile = join(postgresFolder(), 'postmaster.pid')
+    await writeFile(lockFile, '')
+    await utimes(lockFile, new Date('2020-01-01'), new Date('2020-01-01'))
     expect(await readWritten()).toEqual(expect.arrayContaining(writer.committed()))
   })
 

@@ -1,6 +1,6 @@
 // PostgreSQL's own process: what its lock file says, whether it lives, how it is started and stopped.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { open, readFile, readlink, writeFile } from 'node:fs/promises'
+import { chown, open, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -55,8 +55,22 @@ export function isAlive(pid: number): boolean {
 export async function disarmLockFiles(folder: string, { host, port }: Address): Promise<void> {
   for (const path of [join(folder, 'postmaster.pid'), join(host, `.s.PGSQL.${port}.lock`)]) {
     const text = await readFile(path, 'utf8').catch(() => null)
-    if (text) await writeFile(path, [String(process.pid), ...text.split('\n').slice(1)].join('\n'))
+    if (!text) continue
+    const { uid, gid } = await stat(path)
+    // Renamed into place: a full disk must not leave an empty one.
+    await writeFile(`${path}.new`, [String(process.pid), ...text.split('\n').slice(1)].join('\n'), {
+      mode: 0o600,
+    })
+    if (process.getuid?.() === 0) await chown(`${path}.new`, uid, gid)
+    await rename(`${path}.new`, path)
   }
+}
+
+/** An empty lock file, left by a crash of the machine, would be refused for good. A young one is about to be filled. */
+export async function removeEmptyLockFile(folder: string): Promise<void> {
+  const path = join(folder, 'postmaster.pid')
+  const stats = await stat(path).catch(() => null)
+  if (stats?.size === 0 && Date.now() - stats.mtimeMs > 5000) await rm(path, { force: true })
 }
 
 export async function startPostmaster(

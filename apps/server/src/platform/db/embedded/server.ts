@@ -1,13 +1,12 @@
 // The embedded PostgreSQL: started by us, watched by us, stopped by us.
 import type { ChildProcess } from 'node:child_process'
-import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
-import { DatabaseError, describeFailure, isNotReadyYet } from '../failures.ts'
+import { DatabaseError, describeFailure } from '../failures.ts'
+import { chooseAddress, keepAddress, leaveAddress, usualAddress } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import { adminRole, ensureCluster, sweepUnfinished } from './cluster.ts'
 import { findLodging, type Lodging } from './lodging.ts'
@@ -16,21 +15,22 @@ import {
   type Address,
   atOnce,
   disarmLockFiles,
+  isAlive,
   isPostmaster,
   quickly,
   readLockFile,
+  removeEmptyLockFile,
   signalPostmaster,
   startLog,
   startPostmaster,
   waitUntilGone,
 } from './postmaster.ts'
+import { probe } from './probe.ts'
 
 /** A crashed server's workers hold its memory for a while, and its lock file stays. */
 const staleLockPatience = 15_000
 /** Replaying the log after a crash may take long, and ending it early only means to start over. */
 const recoveryPatience = 600_000
-const temporaryPrefix = 'fabula-socket-'
-const socketPathLimit = process.platform === 'darwin' ? 103 : 107
 
 export type EmbeddedServer = {
   /** False when another process of ours runs it and we only visit. */
@@ -64,7 +64,6 @@ class House {
   readonly #log: Log
   readonly #settings: Record<string, string>
   #address: Address
-  #temporaryFolder: string | null = null
   #password: string | undefined
   #child: ChildProcess | null = null
   #lock: OwnerLock | null = null
@@ -76,20 +75,28 @@ class House {
     this.#dataDir = dataDir
     this.#log = log
     this.#settings = settings
-    this.#address = { host: lodging.folder, port: 5432 }
+    this.#address = usualAddress(lodging)
   }
 
   async open(mayVisit: boolean): Promise<EmbeddedServer> {
     try {
       await this.#launch()
     } catch (error) {
-      if (!(error instanceof AlreadyOwned) || !mayVisit) throw error
+      if (!(error instanceof AlreadyOwned) || !mayVisit) throw this.#explain(error)
       return { isOwner: false, connect: this.#connection, stop: async () => {} }
     }
     if (this.#lodging.remark) this.#log.info(this.#lodging.remark)
     process.once('exit', this.#stopWithoutWaiting)
     await sweepUnfinished(this.#lodging)
     return { isOwner: true, connect: this.#connection, stop: () => this.#stop() }
+  }
+
+  #explain(error: unknown): unknown {
+    const { code, path } = error as NodeJS.ErrnoException
+    if (error instanceof DatabaseError || !code) return error
+    return new DatabaseError(`The embedded PostgreSQL cannot use ${path ?? this.#lodging.folder}: ${code}.`, {
+      cause: error,
+    })
   }
 
   readonly #connection = (user: string, database: string): pg.PoolConfig => ({
@@ -107,7 +114,7 @@ class House {
     for (;;) {
       await this.#clearTheWay(deadline)
       await ensureCluster(this.#lodging, this.#log)
-      await this.#chooseAddress()
+      await this.#settle()
       const failure = await this.#startOnce()
       if (failure === null) return
       if (Date.now() > deadline || this.#isStopping) {
@@ -121,7 +128,7 @@ class House {
     const { folder } = this.#lodging
     for (;;) {
       const left = await readLockFile(folder)
-      if (!left) return
+      if (!left) return removeEmptyLockFile(folder)
       this.#address = { host: left.host, port: left.port }
       await this.#readPassword()
       const state = await probe(this.#connection(adminRole, 'postgres'))
@@ -132,11 +139,11 @@ class House {
             `Another Fabula already runs on ${this.#dataDir}: stop it first, or choose another DATA_DIR.`,
           )
         }
-        await lock?.release()
-        if (lock) await this.#stopLeftOver(left.pid)
+        // Held until it is gone: whoever else is starting must not take it for theirs.
+        if (lock) await this.#stopLeftOver(left.pid).finally(() => lock.release())
       } else if (!(await isPostmaster(left.pid, folder))) {
         if (state === 'silent') {
-          await disarmLockFiles(folder, left)
+          if (isAlive(left.pid)) await disarmLockFiles(folder, left)
           return
         }
       } else if (state === 'silent' && Date.now() > deadline) {
@@ -196,30 +203,12 @@ class House {
     )
   }
 
-  async #chooseAddress(): Promise<void> {
+  async #settle(): Promise<void> {
     await this.#readPassword()
     // Whoever holds a connection setting holds this address, so a restart keeps it.
-    if (this.#lock) return this.#keepTemporaryFolder()
-    const left = this.#address.host
-    if (basename(left).startsWith(temporaryPrefix)) await rm(left, { recursive: true, force: true })
-    if (process.platform === 'win32') {
-      this.#address = { host: '127.0.0.1', port: await findFreePort() }
-      return
-    }
-    const { folder } = this.#lodging
-    this.#address = { host: folder, port: 5432 }
-    if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= socketPathLimit) return
-    this.#temporaryFolder = await mkdtemp(join(tmpdir().length > 80 ? '/tmp' : tmpdir(), temporaryPrefix))
-    this.#address = { host: this.#temporaryFolder, port: 5432 }
-    await this.#keepTemporaryFolder()
-  }
-
-  /** Cleaners of temporary folders may have taken it while the server was down. */
-  async #keepTemporaryFolder(): Promise<void> {
-    const { owner } = this.#lodging
-    if (!this.#temporaryFolder) return
-    await mkdir(this.#temporaryFolder, { recursive: true, mode: 0o700 })
-    if (owner !== null) await chown(this.#temporaryFolder, owner, owner)
+    if (this.#lock) return keepAddress(this.#address, this.#lodging)
+    await leaveAddress(this.#address)
+    this.#address = await chooseAddress(this.#lodging)
   }
 
   async #readPassword(): Promise<void> {
@@ -264,33 +253,11 @@ class House {
       await gone
     }
     process.removeListener('exit', this.#stopWithoutWaiting)
-    if (this.#temporaryFolder) await rm(this.#temporaryFolder, { recursive: true, force: true })
+    await leaveAddress(this.#address)
   }
 
   /** A process that ends without closing must not leave its database behind; a killed one cannot help it. */
   readonly #stopWithoutWaiting = (): void => {
     this.#child?.kill(quickly)
   }
-}
-
-type Probe = 'answers' | 'busy' | 'silent'
-
-async function probe(connection: pg.ClientConfig): Promise<Probe> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.end()
-    return 'answers'
-  } catch (error) {
-    return isNotReadyYet(error) ? 'busy' : 'silent'
-  }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

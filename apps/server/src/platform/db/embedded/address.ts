@@ -1,0 +1,43 @@
+// Where the server can be reached: a socket in its own folder, or in a temporary one when that path is too long, or
+// (Windows) a port on the loopback.
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Lodging } from './lodging.ts'
+import type { Address } from './postmaster.ts'
+
+const temporaryPrefix = 'fabula-socket-'
+const port = 5432
+const longestPath = process.platform === 'darwin' ? 103 : 107
+
+export const usualAddress = ({ folder }: Lodging): Address => ({ host: folder, port })
+
+export async function chooseAddress(lodging: Lodging): Promise<Address> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await findFreePort() }
+  if (Buffer.byteLength(join(lodging.folder, `.s.PGSQL.${port}`)) <= longestPath) return usualAddress(lodging)
+  const host = await mkdtemp(join(tmpdir().length > 80 ? '/tmp' : tmpdir(), temporaryPrefix))
+  await keepAddress({ host, port }, lodging)
+  return { host, port }
+}
+
+const isTemporary = ({ host }: Address) => basename(host).startsWith(temporaryPrefix)
+
+/** For a restart: cleaners of temporary folders may have taken it while the server was down. */
+export async function keepAddress(address: Address, { owner }: Lodging): Promise<void> {
+  if (!isTemporary(address)) return
+  await mkdir(address.host, { recursive: true, mode: 0o700 })
+  if (owner !== null) await chown(address.host, owner, owner)
+}
+
+export async function leaveAddress(address: Address): Promise<void> {
+  if (isTemporary(address)) await rm(address.host, { recursive: true, force: true })
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: free } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return free
+}
