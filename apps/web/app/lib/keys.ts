@@ -91,7 +91,7 @@ const takesTyping = [
   ),
 ].join(',')
 
-export function isApple(): boolean {
+function isApple(): boolean {
   return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 }
 

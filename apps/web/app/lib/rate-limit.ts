@@ -3,7 +3,7 @@ import type { RateLimitReset } from '@fabula/contracts/errors'
 import type { RateLimitNotice } from './api-answer.ts'
 import { createObservable } from './observable.ts'
 
-export type ResetState =
+type ResetState =
   | { kind: 'idle' }
   | { kind: 'resetting' }
   | { kind: 'done' }

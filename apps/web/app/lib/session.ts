@@ -5,13 +5,13 @@ import type { OwnUser } from '@fabula/contracts/users'
 import { createObservable, type Observable } from './observable.ts'
 
 /** A validated session is trusted this long, unless a check is forced. */
-export const trustMilliseconds = 5 * 60 * 1000
+const trustMilliseconds = 5 * 60 * 1000
 
 /**
  * confirmed: the server says who it is. cleared: it says nobody. kept: no answer, so nothing changed.
  * trusted: validated a moment ago. anonymous: no hint, so nobody was asked.
  */
-export type CheckOutcome = 'confirmed' | 'cleared' | 'kept' | 'trusted' | 'anonymous'
+type CheckOutcome = 'confirmed' | 'cleared' | 'kept' | 'trusted' | 'anonymous'
 
 export type Session = {
   viewer: Observable<OwnUser | null>

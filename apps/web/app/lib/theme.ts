@@ -4,14 +4,14 @@ import { useSyncExternalStore } from 'react'
 import { findStored, removeStored, store } from './local-store.ts'
 import { createObservable } from './observable.ts'
 
-export const themeModes = ['light', 'dark', 'system'] as const
-export const fontSizes = ['small', 'medium', 'large', 'xl'] as const
+const themeModes = ['light', 'dark', 'system'] as const
+const fontSizes = ['small', 'medium', 'large', 'xl'] as const
 export type ThemeMode = (typeof themeModes)[number]
-export type FontSize = (typeof fontSizes)[number]
+type FontSize = (typeof fontSizes)[number]
 export type ThemePreferences = { mode: ThemeMode; fontSize: FontSize; isCompactMode: boolean }
 
 export const themeStorageKey = 'fabula.theme'
-export const defaultThemePreferences: ThemePreferences = {
+const defaultThemePreferences: ThemePreferences = {
   mode: 'system',
   fontSize: 'medium',
   isCompactMode: false,
