@@ -66,7 +66,10 @@ function currentIndex(): number {
   return typeof index === 'number' ? index : 0
 }
 
-/** The address of the page to go back to, or null. */
+/**
+ * The address of the page to go back to, or null.
+ * @public
+ */
 export function previousPage(): string | null {
   if (typeof window === 'undefined') return null
   const { pathname } = window.location
@@ -85,7 +88,10 @@ export function useHistoryRecorder(): void {
   }, [pathname, search, hash, key])
 }
 
-/** Goes back to the previous counted page, keeping its scroll position; without one, to the fallback. */
+/**
+ * Goes back to the previous counted page, keeping its scroll position; without one, to the fallback.
+ * @public
+ */
 export function useGoBack(): (fallback: string) => void {
   const navigate = useNavigate()
   return (fallback) => {
