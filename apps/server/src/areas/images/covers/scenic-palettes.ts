@@ -1,7 +1,7 @@
 // Colours of the illustrated covers: a light (dusk, night, day, pop, paper) and two hues make a whole set.
 import { oklch } from '../drawing/colour.ts'
 
-export type Light = 'dusk' | 'night' | 'day' | 'pop' | 'paper'
+type Light = 'dusk' | 'night' | 'day' | 'pop' | 'paper'
 export type Mood = readonly [light: Light, hue: number, glow: number]
 
 export type ScenicPalette = {

@@ -8,7 +8,7 @@ export type CoverSpec = { title: string; author: string; genre: string; seed: st
 export const WIDTH = 400
 export const HEIGHT = 600
 
-export type Lettering = SetText & { svg: string }
+type Lettering = SetText & { svg: string }
 export type AuthorLine = { x: number; baseline: number; width: number; fill: string } & Partial<TextStyle>
 
 export type Stage<Palette> = {

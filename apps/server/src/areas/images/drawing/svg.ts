@@ -22,7 +22,7 @@ export function d(words: TemplateStringsArray, ...values: (number | string)[]): 
 
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
 
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(CONTROL_CHARACTERS, ' ')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

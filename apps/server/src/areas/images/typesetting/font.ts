@@ -7,7 +7,7 @@ import { decodeWoff2 } from './woff2.ts'
 export type Axes = Readonly<Record<string, number>>
 
 /** Outline commands in font units, y upwards, as the shaper gives them. */
-export type Outline = readonly { type: string; values: readonly number[] }[]
+type Outline = readonly { type: string; values: readonly number[] }[]
 export type Bounds = { left: number; top: number; right: number; bottom: number }
 
 export type Font = {

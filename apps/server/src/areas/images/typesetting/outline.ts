@@ -4,7 +4,7 @@ import type { PlacedGlyph } from './shape.ts'
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-export function createPathWriter() {
+function createPathWriter() {
   let data = ''
   let last = ''
   let endsInFraction = false

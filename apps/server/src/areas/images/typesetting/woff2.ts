@@ -8,7 +8,8 @@ type Decompressor = {
 }
 
 // The package's own entry only offers a promise; its compiled core answers synchronously once it has started.
-const decompressor = createRequire(import.meta.url)('wawoff2/build/decompress_binding.js') as Decompressor
+const require = createRequire(import.meta.url)
+const decompressor = require('wawoff2/build/decompress_binding.js') as Decompressor
 
 await new Promise<void>((resolve) => {
   if (decompressor.calledRun === true) resolve()

@@ -18,7 +18,7 @@ export type Scene = (frame: Frame, tools: SceneTools) => string
 
 /** How an illustrated cover speaks. */
 export type Voice = { face: FaceName; caps?: boolean; leading?: number; tracking?: number }
-export type ScenicStage = Stage<ScenicPalette> & { motif: string; voice: Voice }
+type ScenicStage = Stage<ScenicPalette> & { motif: string; voice: Voice }
 export type ScenicLayout = (stage: ScenicStage) => string
 
 export const COVER_FRAME: Frame = { width: 400, height: 600, isWide: false }

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { type FaceName, FACES } from './faces.ts'
+import { chooseTypeface, splitByFont } from './font-runs.ts'
+import { listScriptFaces } from './scripts.ts'
+
+const drawnWith = (text: string, name: FaceName) =>
+  splitByFont(text, chooseTypeface(text, name)).map((run) => run.text)
+
+it.each(Object.keys(FACES) as FaceName[])('opens %s at its place in the design space', (name) => {
+  expect(drawnWith('Rubric', name)).toEqual(['Rubric'])
+})
+
+it('has a typeface for every script it lists', () => {
+  const words = {
+    Arabic: 'كتاب',
+    Hebrew: 'ספר',
+    Devanagari: 'किताब',
+    Bengali: 'বই',
+    Gujarati: 'ચોપડી',
+    Gurmukhi: 'ਕਿਤਾਬ',
+    Kannada: 'ಪುಸ್ತಕ',
+    Malayalam: 'പുസ്തകം',
+    Tamil: 'புத்தகம்',
+    Telugu: 'పుస్తకం',
+    Thai: 'หนังสือ',
+    Georgian: 'წიგნი',
+    Armenian: 'գիրք',
+    Korean: '책',
+    Japanese: 'ほん',
+    Chinese: '书',
+    Greek: 'βιβλίο',
+    Cyrillic: 'книга',
+    Vietnamese: 'quyển sách',
+  }
+  for (const [script, word] of Object.entries(words)) {
+    for (const face of ['newsreader', 'bigShoulders'] as const)
+      expect(drawnWith(word, face).join(''), script).toBe(word)
+  }
+})
+
+it('takes kana for Japanese and Han characters alone for Chinese', () => {
+  expect(listScriptFaces('雨の町', 400)[0]?.package).toContain('noto-serif-jp')
+  expect(listScriptFaces('雨城', 400)[0]?.package).toContain('noto-serif-sc')
+})
