@@ -1,6 +1,5 @@
 // The server's way into the pages: it makes a context per request, and the whole HTML before anything is answered.
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -24,46 +23,45 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = loadContext.get(pageContext)
-  const html = await renderWhole(
+  // Read before rendering, so that the page can be made in one go: a streaming render costs about three times as much.
+  const { serverHandoffStream, ...context } = routerContext
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
+  const html = renderToString(
     <NonceProvider value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce ?? undefined} />
+      <ServerRouter context={context} url={request.url} nonce={nonce ?? undefined} />
     </NonceProvider>,
   )
+  if (html.includes(suspendedMark)) throw new Error('A component suspended while a page was being made.')
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(new Uint8Array(html), { status, headers })
+  return new Response(withData(html, data, nonce), { status, headers })
+}
+
+/** What React leaves where a boundary was not ready. People and crawlers get complete pages, so none may be. */
+const suspendedMark = '<!--$!-->'
+
+/** The loaders' data in the two scripts that React Router would stream at the end of the page. */
+function withData(html: string, data: string, nonce: string | null): string {
+  const attribute = nonce === null ? '' : ` nonce="${nonce}"`
+  const controller = 'window.__reactRouterContext.streamController'
+  const scripts = `<script${attribute}>${controller}.enqueue(${escapeScript(JSON.stringify(data))});</script><script${attribute}>${controller}.close();</script>`
+  const end = html.lastIndexOf('</body>')
+  return `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}`
+}
+
+const dangerous: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+function escapeScript(json: string): string {
+  return json.replace(/[&><\u2028\u2029]/g, (character) => dangerous[character] ?? character)
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const { requestId } = context.get(pageContext)
   console.error(JSON.stringify({ level: 'error', requestId, path: new URL(request.url).pathname }), error)
-}
-
-/** People and crawlers get the same complete page: nothing streams in later. */
-function renderWhole(page: React.ReactNode): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks))
-        done()
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(page, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        clearTimeout(timer)
-        pipe(sink)
-      },
-      onShellError(error) {
-        clearTimeout(timer)
-        reject(error)
-      },
-    })
-    const timer = setTimeout(() => abort(), streamTimeout + 1_000)
-  })
 }

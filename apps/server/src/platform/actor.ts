@@ -1,14 +1,12 @@
 // Who acts. It comes from the session alone, never from a body.
-import type { Role } from '@fabula/contracts/users'
+import type { OwnUser } from '@fabula/contracts/users'
 
 export type SignedInActor = {
   kind: 'user'
   userId: string
   sessionId: string
-  username: string
-  roles: readonly Role[]
-  emailVerified: boolean
-  onboardingCompleted: boolean
+  /** Read with the session for this very request, so it is never stale. */
+  user: OwnUser
 }
 
 export type Actor = { kind: 'visitor' } | SignedInActor

@@ -22,7 +22,7 @@ export const signedIn: Policy = {
 export const verified: Policy = {
   name: 'verified e-mail',
   check(actor) {
-    if (!requireSignedIn(actor).emailVerified) throw new AppError('EMAIL_NOT_VERIFIED_ERROR')
+    if (!requireSignedIn(actor).user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED_ERROR')
   },
 }
 
@@ -30,7 +30,7 @@ export function staff(...allowed: Role[]): Policy {
   return {
     name: `staff: ${allowed.join(', ')}`,
     check(actor) {
-      const { roles } = requireSignedIn(actor)
+      const { roles } = requireSignedIn(actor).user
       if (!roles.some((role) => role === 'admin' || allowed.includes(role)))
         throw new AppError('FORBIDDEN_ERROR')
     },

@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
-import { checkLogin, getOwnUser } from './accounts.service.ts'
+import { checkLogin } from './accounts.service.ts'
 import type { SessionService } from './sessions.service.ts'
 
 export function accountsRoutes(platform: Platform, sessions: SessionService) {
@@ -28,7 +28,7 @@ export function accountsRoutes(platform: Platform, sessions: SessionService) {
       policy: signedIn,
       renewsSession: true,
       async handle({ actor }) {
-        return { user: await getOwnUser(platform, requireSignedIn(actor).userId) }
+        return { user: requireSignedIn(actor).user }
       },
     },
     'POST /auth/refresh-token': {

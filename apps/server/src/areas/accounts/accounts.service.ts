@@ -1,5 +1,5 @@
 // Signing in.
-import { findUserById, findUserByLogin, presentOwnUser } from '#areas/users/door.ts'
+import { findUserByLogin, presentOwnUser } from '#areas/users/door.ts'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { ClientInfo } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
@@ -26,11 +26,5 @@ export async function checkLogin(
     throw wrongPair()
   }
   await limits.clearLoginFailures(account, caller)
-  return presentOwnUser(user)
-}
-
-export async function getOwnUser({ db }: Pick<Platform, 'db'>, userId: string): Promise<OwnUser> {
-  const user = await findUserById(db, userId)
-  if (!user) throw new AppError('AUTH_ERROR')
   return presentOwnUser(user)
 }

@@ -178,8 +178,8 @@ describe('a session', () => {
   test('forged and mangled cookies are nobody', async () => {
     const browser = await signedIn()
     const access = browser.cookies.get(cookieNames.access)!
-    const [id, , signature] = access.split('.')
-    for (const value of [`${id}.zzzzzzz.${signature}`, `${access}x`, 'x', '..', `${id}`]) {
+    const [id, userId, , signature] = access.split('.')
+    for (const value of [`${id}.${userId}.zzzzzzz.${signature}`, `${access}x`, 'x', '..', `${id}`]) {
       const response = await app.http.inject({ ...me, cookies: { [cookieNames.access]: value } })
       expect(response.statusCode).toBe(401)
     }

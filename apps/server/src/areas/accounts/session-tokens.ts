@@ -34,21 +34,27 @@ export function readRefreshToken(value: string | undefined): RefreshToken | unde
   return idPattern.test(sessionId) && secret !== '' && rest.length === 0 ? { sessionId, secret } : undefined
 }
 
-/** The session that a valid, unexpired access token names. */
-export function readAccessToken(secrets: Secrets, value: string | undefined, now: Date): string | undefined {
-  const [sessionId = '', expires = '', signature = ''] = (value ?? '').split('.')
-  if (!idPattern.test(sessionId) || !secrets.verify('access', `${sessionId}.${expires}`, signature))
-    return undefined
-  return Number.parseInt(expires, 36) * 1000 > now.getTime() ? sessionId : undefined
+/** The session and the person that a valid, unexpired access token names. */
+export function readAccessToken(
+  secrets: Secrets,
+  value: string | undefined,
+  now: Date,
+): { sessionId: string; userId: string } | undefined {
+  const [sessionId = '', userId = '', expires = '', signature = ''] = (value ?? '').split('.')
+  if (!idPattern.test(sessionId) || !idPattern.test(userId)) return undefined
+  if (!secrets.verify('access', `${sessionId}.${userId}.${expires}`, signature)) return undefined
+  return Number.parseInt(expires, 36) * 1000 > now.getTime() ? { sessionId, userId } : undefined
 }
 
 export function sessionCookies(
   secrets: Secrets,
   { sessionId, secret }: RefreshToken,
+  userId: string,
   now: Date,
 ): CookieChange[] {
   const expires = (Math.floor(now.getTime() / 1000) + accessSeconds).toString(36)
-  const access = `${sessionId}.${expires}.${secrets.sign('access', `${sessionId}.${expires}`)}`
+  const named = `${sessionId}.${userId}.${expires}`
+  const access = `${named}.${secrets.sign('access', named)}`
   return [
     { name: cookieNames.access, value: access, maxAgeSeconds: accessSeconds, isReadable: false },
     {

@@ -1,6 +1,6 @@
 // Sessions: starting, renewing and ending them, and who a request is.
 import { timingSafeEqual } from 'node:crypto'
-import { findUserById, presentRoles } from '#areas/users/door.ts'
+import { findUserById, presentOwnUser } from '#areas/users/door.ts'
 import {
   type ClientInfo,
   type CookieChange,
@@ -13,7 +13,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   findSession,
-  findSessionUser,
+  isSessionLiving,
   insertSession,
   revokeSession,
   rotateSession,
@@ -53,17 +53,7 @@ export function createSessionService({
 
   async function findActor(sessionId: string, userId: string): Promise<SignedInActor | undefined> {
     const user = await findUserById(db, userId)
-    return (
-      user && {
-        kind: 'user',
-        userId,
-        sessionId,
-        username: user.username,
-        roles: presentRoles(user.roles),
-        emailVerified: user.email_verified_at !== null,
-        onboardingCompleted: user.onboarding_completed_at !== null,
-      }
-    )
+    return user && { kind: 'user', userId, sessionId, user: presentOwnUser(user) }
   }
 
   async function renew(cookies: Cookies) {
@@ -91,7 +81,7 @@ export function createSessionService({
     return {
       sessionId: session.id,
       userId: session.user_id,
-      cookieChanges: sessionCookies(secrets, successor, new Date()),
+      cookieChanges: sessionCookies(secrets, successor, session.user_id, new Date()),
     }
   }
 
@@ -101,16 +91,20 @@ export function createSessionService({
     hasHint,
 
     async identify(cookies, { mayRenew }) {
-      const sessionId = readAccessToken(secrets, cookies[cookieNames.access], new Date())
-      const userId = sessionId && (await findSessionUser(db, sessionId))
-      if (userId) return { actor: (await findActor(sessionId, userId)) ?? visitor, cookieChanges: [] }
+      const named = readAccessToken(secrets, cookies[cookieNames.access], new Date())
+      if (named) {
+        // Both at once: the token says whom to read, the row says whether the session still lives.
+        const [isLiving, actor] = await Promise.all([
+          isSessionLiving(db, named.sessionId, named.userId),
+          findActor(named.sessionId, named.userId),
+        ])
+        if (isLiving && actor) return { actor, cookieChanges: [] }
+      }
       if (!mayRenew || !hasHint(cookies)) return { actor: visitor, cookieChanges: [] }
       const renewed = await renew(cookies)
       if (!renewed) return { actor: visitor, cookieChanges: clearedCookies() }
-      return {
-        actor: (await findActor(renewed.sessionId, renewed.userId)) ?? visitor,
-        cookieChanges: renewed.cookieChanges,
-      }
+      const actor = await findActor(renewed.sessionId, renewed.userId)
+      return { actor: actor ?? visitor, cookieChanges: renewed.cookieChanges }
     },
 
     async start(userId, client) {
@@ -122,12 +116,13 @@ export function createSessionService({
         expiresAt: expiry(),
         userAgent: client.userAgent.slice(0, 100),
       })
-      return sessionCookies(secrets, token, new Date())
+      return sessionCookies(secrets, token, userId, new Date())
     },
 
     async end(cookies) {
       const sessionId =
-        readAccessToken(secrets, cookies[cookieNames.access], new Date()) ?? (await renew(cookies))?.sessionId
+        readAccessToken(secrets, cookies[cookieNames.access], new Date())?.sessionId ??
+        (await renew(cookies))?.sessionId
       if (sessionId) await revokeSession(db, sessionId)
       return clearedCookies()
     },

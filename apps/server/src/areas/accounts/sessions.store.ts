@@ -21,16 +21,16 @@ export async function insertSession(db: Database, session: NewSession): Promise<
     .execute()
 }
 
-/** The person of a living session. */
-export async function findSessionUser(db: Database, id: string): Promise<string | undefined> {
+export async function isSessionLiving(db: Database, id: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
-    .select('user_id')
+    .select('id')
     .where('id', '=', id)
+    .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date())
     .executeTakeFirst()
-  return row?.user_id
+  return row !== undefined
 }
 
 export async function findSession(db: Database, id: string) {

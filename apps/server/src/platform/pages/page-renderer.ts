@@ -1,7 +1,6 @@
 // Makes one page: the person of the request, the in-process API, the web app's answer.
 import { randomBytes } from 'node:crypto'
 import type { ErrorBody } from '@fabula/contracts/errors'
-import type { OwnUser } from '@fabula/contracts/users'
 import type { Site } from '@fabula/contracts/site'
 import type { Actor, ClientInfo, CookieChange, Cookies } from '../actor.ts'
 import type { Dispatcher } from '../http/dispatcher.ts'
@@ -48,10 +47,9 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
       requestId,
       setCookies: (changes) => cookieChanges.push(...changes),
     })
-    const viewer: OwnUser | null = actor.kind === 'user' ? (await api('GET /auth/me')).user : null
     const context = module.createPageContext({
       api,
-      viewer,
+      viewer: actor.kind === 'user' ? actor.user : null,
       site,
       nonce,
       requestId,
