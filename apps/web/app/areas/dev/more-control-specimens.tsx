@@ -80,16 +80,16 @@ export function MoreControlSpecimens() {
           ))}
         </Line>
         <Line className="mt-5 gap-5">
-          <Avatar username="ines-marchetti" alt="Ines Marchetti" size="xl" />
+          <Avatar username="ines_marchetti" alt="Ines Marchetti" size="xl" />
           <AvatarGroup
             label="Writing now"
             max={3}
             people={[
-              { username: 'ines-marchetti', name: 'Ines Marchetti', ring: 'p1' },
-              { username: 'tomas-brandt', name: 'Tomas Brandt', ring: 'p2' },
-              { username: 'yuki-arden', name: 'Yuki Arden', ring: 'p3' },
-              { username: 'bea-tarrant', name: 'Bea Tarrant' },
-              { username: 'noor-haddad', name: 'Noor Haddad' },
+              { username: 'ines_marchetti', name: 'Ines Marchetti', ring: 'p1' },
+              { username: 'tomas_brandt', name: 'Tomas Brandt', ring: 'p2' },
+              { username: 'yuki_arden', name: 'Yuki Arden', ring: 'p3' },
+              { username: 'bea_tarrant', name: 'Bea Tarrant' },
+              { username: 'noor_haddad', name: 'Noor Haddad' },
             ]}
           />
         </Line>
