@@ -85,16 +85,17 @@ function singleIcons(): Plugin {
 
 /**
  * When a page's file cannot be fetched, the router reloads the document. That is right after a new release, but without
- * a network it would replace the app by the browser's own error page. Then the file is asked for again as soon as the
- * network is back; the navigation itself fails by its data and shows our screen with its Retry.
+ * a network it would replace the app by the browser's own error page. Then a stand-in takes the page's place: the
+ * navigation fails by its data and shows our screen, and once the network is back, Retry finds the real page.
  */
 function patientRoutes(): Plugin {
   const before = '} catch (error) {'
   const after = `${before}
     if (!navigator.onLine) {
-      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      const online = new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
       const again = route.module.split('?')[0] + '?again=' + Date.now();
-      return loadRouteModule({ ...route, module: again }, routeModulesCache);
+      const page = online.then(() => loadRouteModule({ ...route, module: again }, routeModulesCache));
+      return { default: () => createElement(use(page).default) };
     }`
   return {
     name: 'fabula:patient-routes',
@@ -104,7 +105,7 @@ function patientRoutes(): Plugin {
       handler(code) {
         if (!code.includes(before))
           this.error('The router loads its pages in another way now: look at patientRoutes again.')
-        return code.replace(before, after)
+        return `import { createElement, use } from 'react';\n${code.replace(before, after)}`
       },
     },
   }

@@ -1,4 +1,5 @@
 import '#ui/app.css'
+import './layouts/view-transitions.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import {

@@ -17,6 +17,7 @@ export function BottomBar() {
           <Link
             key={to}
             to={to}
+            viewTransition
             aria-current={isCurrent(to, location) ? 'page' : undefined}
             className="flex h-15 flex-col items-center justify-center gap-0.75 text-micro font-medium text-ink-faint aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_2px_var(--accent)]"
           >

@@ -20,7 +20,7 @@ export function Footer() {
     <footer className="page-wrap mt-14 pb-11 text-dense text-ink-soft md:mt-28">
       <OxfordRule />
       <div className="flex flex-wrap items-center gap-x-6.5 gap-y-3.5 pt-6.5">
-        <Link to="/" aria-label="Fabula, home" className="flex text-ink max-md:basis-full">
+        <Link to="/" viewTransition aria-label="Fabula, home" className="flex text-ink max-md:basis-full">
           <Wordmark size="sm" />
         </Link>
         <nav
@@ -28,7 +28,7 @@ export function Footer() {
           className="flex flex-wrap gap-x-6.5 gap-y-3.5 max-md:grid max-md:basis-full max-md:grid-cols-3"
         >
           {legalLinks.map(({ label, to }) => (
-            <Link key={to} to={to} className="hover:text-ink">
+            <Link key={to} to={to} viewTransition className="hover:text-ink">
               {label}
             </Link>
           ))}

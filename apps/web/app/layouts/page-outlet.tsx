@@ -35,5 +35,6 @@ function useIsSlow(isWaiting: boolean): boolean {
       setSlow(false)
     }
   }, [isWaiting])
-  return isSlow
+  // The next page shows in the very drawing that brings it, so that it can take the focus.
+  return isWaiting && isSlow
 }

@@ -7,7 +7,7 @@ import { Wordmark } from '#ui/wordmark.tsx'
 export function SlimBar({ back, label }: { back: string; label: string }) {
   return (
     <header className="flex h-14 items-center gap-2 border-b border-line px-3">
-      <IconButtonLink to={back} label={label} icon={<ArrowLeft />} />
+      <IconButtonLink to={back} viewTransition label={label} icon={<ArrowLeft />} />
       <Link to="/" aria-label="Fabula, home" className="flex">
         <Wordmark size="sm" />
       </Link>

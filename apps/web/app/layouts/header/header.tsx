@@ -19,15 +19,15 @@ export function Header() {
   return (
     <header className="border-b border-line">
       <div className="page-wrap flex h-header items-center gap-2.5 md:gap-6 lg:gap-9">
-        <Link to="/" aria-label="Fabula, home" className="flex">
+        <Link to="/" viewTransition aria-label="Fabula, home" className="flex">
           <Wordmark className="max-md:h-5.5" />
         </Link>
         <nav aria-label="Main" className="flex gap-5 max-md:hidden lg:gap-6.5">
-          <NavLink to="/story/new" className={navLinkClass}>
+          <NavLink to="/story/new" viewTransition className={navLinkClass}>
             Create
           </NavLink>
           <Discover />
-          <NavLink to="/writerspod" className={navLinkClass}>
+          <NavLink to="/writerspod" viewTransition className={navLinkClass}>
             WritersPod
           </NavLink>
         </nav>
@@ -37,7 +37,7 @@ export function Header() {
           <ThemeSwitcher />
           {viewer ? (
             <>
-              <IconButtonLink to="/notifications" label="Notifications" icon={<Bell />} />
+              <IconButtonLink to="/notifications" viewTransition label="Notifications" icon={<Bell />} />
               <UserButton viewer={viewer} />
             </>
           ) : (
@@ -59,6 +59,7 @@ function SignInLink() {
     <ButtonLink
       to={signInLink({ pathname, search: query })}
       size="sm"
+      viewTransition
       className="ml-2.5 max-md:order-last max-md:ml-1"
     >
       Sign In

@@ -19,7 +19,7 @@ export default function Coming() {
     <section className="page-wrap pt-11 pb-6">
       <h1 className="text-d2">{title}</h1>
       <p className="mt-3 max-w-[46ch] font-serif text-synopsis text-ink-soft">{sentence}</p>
-      <RuledLink to={back.to} className="mt-6">
+      <RuledLink to={back.to} viewTransition className="mt-6">
         {back.label}
       </RuledLink>
     </section>
