@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsArea, createSessionService } from '#areas/accounts/door.ts'
 import { imagesArea } from '#areas/images/door.ts'
+import { notificationsArea } from '#areas/notifications/door.ts'
 import type { Area } from '#platform/area.ts'
 import { registerApi } from '#platform/http/api.ts'
 import { createCookieJar } from '#platform/http/cookies.ts'
@@ -11,6 +12,7 @@ import { createServer } from '#platform/http/server.ts'
 import { registerPages } from '#platform/pages/pages.ts'
 import type { WebBuild } from '#platform/pages/web-build.ts'
 import type { Platform } from '#platform/platform.ts'
+import { registerSockets } from '#platform/realtime/sockets.ts'
 import type { Standing } from './foundation.ts'
 import { siteOf, siteRoutes } from '#platform/site/site.routes.ts'
 
@@ -36,13 +38,19 @@ export async function buildApp(
   const sessions = createSessionService(foundation)
   const platform: Platform = { ...foundation, sessions }
   // In the order of the house: each may use only those before it.
-  const areas: Area[] = [accountsArea(platform, sessions), imagesArea(platform)]
+  const areas: Area[] = [accountsArea(platform, sessions), imagesArea(platform), notificationsArea]
   const dispatcher = createDispatcher([siteRoutes(platform), ...areas.flatMap(({ routes }) => routes ?? [])])
   const jar = createCookieJar(platform.config)
 
   const http = await createServer(platform)
   registerHealth(http, platform)
   await registerApi(http, platform, dispatcher, jar)
+  await registerSockets(
+    http,
+    platform,
+    jar,
+    areas.flatMap(({ sockets }) => sockets ?? []),
+  )
   for (const area of areas) await area.register?.(http)
   if (pages) {
     await pages.serveFiles(http)

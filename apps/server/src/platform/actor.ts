@@ -11,6 +11,9 @@ export type SignedInActor = {
 
 export type Actor = { kind: 'visitor' } | SignedInActor
 
+/** Told to all nodes with the id of a session that has been ended. */
+export const sessionEndedChannel = 'session-ended'
+
 export const visitor: Actor = { kind: 'visitor' }
 
 export type Cookies = Record<string, string | undefined>

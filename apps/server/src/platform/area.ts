@@ -3,17 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteSet } from './http/routes.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Listener } from './events/events.ts'
-import type { Platform } from './platform.ts'
+import type { SocketRoute } from './realtime/sockets.ts'
 
 export type Area = {
   name: string
   routes?: RouteSet
   jobs?: JobDefinition[]
   listeners?: Listener[]
-  /** Addresses outside the API: images, feeds, sockets. */
+  sockets?: SocketRoute[]
+  /** Addresses outside the API: images, feeds. */
   register?(app: FastifyInstance): Promise<void> | void
   /** Demo content for a first local start; runs once, in one transaction per area. */
   loadDemo?(): Promise<void>
 }
-
-export type AreaFactory = (platform: Platform) => Area

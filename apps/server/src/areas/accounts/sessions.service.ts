@@ -6,6 +6,7 @@ import {
   type CookieChange,
   type Cookies,
   type Sessions,
+  sessionEndedChannel,
   type SignedInActor,
   visitor,
 } from '#platform/actor.ts'
@@ -48,12 +49,18 @@ export function createSessionService({
   db,
   secrets,
   log,
-}: Pick<Platform, 'db' | 'secrets' | 'log'>): SessionService {
+  fanout,
+}: Pick<Platform, 'db' | 'secrets' | 'log' | 'fanout'>): SessionService {
   const expiry = () => new Date(Date.now() + refreshSeconds * 1000)
 
   async function findActor(sessionId: string, userId: string): Promise<SignedInActor | undefined> {
     const user = await findUserById(db, userId)
     return user && { kind: 'user', userId, sessionId, user: presentOwnUser(user) }
+  }
+
+  async function revoke(sessionId: string): Promise<void> {
+    await revokeSession(db, sessionId)
+    await fanout.publish(sessionEndedChannel, sessionId)
   }
 
   async function renew(cookies: Cookies) {
@@ -70,7 +77,7 @@ export function createSessionService({
         timingSafeEqual(session.previous_refresh_hash, shown) &&
         Date.now() - session.rotated_at.getTime() < graceMilliseconds
       if (!isJustReplaced) {
-        await revokeSession(db, token.sessionId)
+        await revoke(token.sessionId)
         log.warn(
           { sessionId: token.sessionId },
           'a used refresh token was shown again; the session has been ended',
@@ -123,7 +130,7 @@ export function createSessionService({
       const sessionId =
         readAccessToken(secrets, cookies[cookieNames.access], new Date())?.sessionId ??
         (await renew(cookies))?.sessionId
-      if (sessionId) await revokeSession(db, sessionId)
+      if (sessionId) await revoke(sessionId)
       return clearedCookies()
     },
   }

@@ -1,5 +1,5 @@
 // Our cookies on the wire. On https every name carries the __Host- prefix, which browsers bind to this very host.
-import type { CookieSerializeOptions } from '@fastify/cookie'
+import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#src/config.ts'
 import type { CookieChange, Cookies } from '../actor.ts'
@@ -7,10 +7,14 @@ import type { CookieChange, Cookies } from '../actor.ts'
 export type CookieJar = {
   read(request: FastifyRequest): Cookies
   write(reply: FastifyReply, changes: readonly CookieChange[]): void
+  /** As header values, for answers that are not a reply. */
+  serialize(changes: readonly CookieChange[]): string[]
 }
 
 export function createCookieJar({ isHttps }: Pick<Config, 'isHttps'>): CookieJar {
   const prefix = isHttps ? '__Host-' : ''
+  const optionsOf = ({ isReadable, maxAgeSeconds }: CookieChange) =>
+    ({ path: '/', httpOnly: !isReadable, sameSite: 'lax', secure: isHttps, maxAge: maxAgeSeconds }) as const
   return {
     read(request) {
       const cookies: Cookies = {}
@@ -20,16 +24,9 @@ export function createCookieJar({ isHttps }: Pick<Config, 'isHttps'>): CookieJar
       return cookies
     },
     write(reply, changes) {
-      for (const change of changes) {
-        const options: CookieSerializeOptions = {
-          path: '/',
-          httpOnly: !change.isReadable,
-          sameSite: 'lax',
-          secure: isHttps,
-          maxAge: change.maxAgeSeconds,
-        }
-        reply.setCookie(prefix + change.name, change.value, options)
-      }
+      for (const change of changes) reply.setCookie(prefix + change.name, change.value, optionsOf(change))
     },
+    serialize: (changes) =>
+      changes.map((change) => cookie.serialize(prefix + change.name, change.value, optionsOf(change))),
   }
 }
