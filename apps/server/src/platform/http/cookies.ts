@@ -1,20 +1,31 @@
 // Our cookies on the wire. On https every name carries the __Host- prefix, which browsers bind to this very host.
-import cookie from '@fastify/cookie'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#src/config.ts'
 import type { CookieChange, Cookies } from '../actor.ts'
 
+export type WireCookie = [name: string, value: string, options: CookieSerializeOptions & { secure: boolean }]
+
 export type CookieJar = {
   read(request: FastifyRequest): Cookies
   write(reply: FastifyReply, changes: readonly CookieChange[]): void
-  /** As header values, for answers that are not a reply. */
-  serialize(changes: readonly CookieChange[]): string[]
+  /** For answers that are not a reply. */
+  list(changes: readonly CookieChange[]): WireCookie[]
 }
 
 export function createCookieJar({ isHttps }: Pick<Config, 'isHttps'>): CookieJar {
   const prefix = isHttps ? '__Host-' : ''
-  const optionsOf = ({ isReadable, maxAgeSeconds }: CookieChange) =>
-    ({ path: '/', httpOnly: !isReadable, sameSite: 'lax', secure: isHttps, maxAge: maxAgeSeconds }) as const
+  const list = (changes: readonly CookieChange[]) =>
+    changes.map(({ name, value, isReadable, maxAgeSeconds }): WireCookie => {
+      const options = {
+        path: '/',
+        httpOnly: !isReadable,
+        sameSite: 'lax',
+        secure: isHttps,
+        maxAge: maxAgeSeconds,
+      } as const
+      return [prefix + name, value, options]
+    })
   return {
     read(request) {
       const cookies: Cookies = {}
@@ -24,9 +35,8 @@ export function createCookieJar({ isHttps }: Pick<Config, 'isHttps'>): CookieJar
       return cookies
     },
     write(reply, changes) {
-      for (const change of changes) reply.setCookie(prefix + change.name, change.value, optionsOf(change))
+      for (const cookie of list(changes)) reply.setCookie(...cookie)
     },
-    serialize: (changes) =>
-      changes.map((change) => cookie.serialize(prefix + change.name, change.value, optionsOf(change))),
+    list,
   }
 }

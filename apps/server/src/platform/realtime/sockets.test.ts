@@ -7,7 +7,7 @@ import { type Browser, createBrowser, createPerson } from '#test/people.ts'
 let app: TestApp
 let address: string
 beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMIT_SCALE: '1' })
+  app = await createTestApp({ RATE_LIMIT_SCALE: '2' })
   address = (await app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
 })
 afterAll(() => app.close())

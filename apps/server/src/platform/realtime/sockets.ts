@@ -44,7 +44,10 @@ export async function registerSockets(
     const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
     const { actor, cookieChanges } = await sessions.identify(jar.read(request), { mayRenew: true, client })
     actors.set(request, requireSignedIn(actor))
-    renewed.set(request.raw, jar.serialize(cookieChanges))
+    renewed.set(
+      request.raw,
+      jar.list(cookieChanges).map((cookie) => app.serializeCookie(...cookie)),
+    )
   }
 
   function connect(socket: WebSocket, request: FastifyRequest, route: SocketRoute): void {
