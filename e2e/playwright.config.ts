@@ -17,10 +17,9 @@ export default defineConfig({
   use: {
     baseURL: process.env.FABULA_URL,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     viewport: { width: 1280, height: 800 },
     // Still pictures, and nothing to wait for; the journey about fading turns motion on again.
-    contextOptions: { reducedMotion: 'reduce' },
+    reducedMotion: 'reduce',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

@@ -13,7 +13,7 @@ test('Ctrl-K opens the palette, goes where it is told, and gives the focus back'
 
   await page.keyboard.press('ControlOrMeta+k')
   await palette.getByRole('combobox').fill('creators')
-  await expect(palette.getByRole('option', { name: 'Creators' })).toBeVisible()
+  await expect(palette.getByRole('option', { name: 'Creators', exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/writers')
   await expect(palette).toHaveCount(0)

@@ -54,15 +54,14 @@ test('a person without onboarding is led to it from the home page', async ({ pag
   await expect(page).toHaveURL('/onboarding')
 })
 
-test('a foreign address to come back to is not followed', async ({ page }) => {
-  for (const from of ['https://example.org/', '//example.org/', '/\\example.org', 'javascript:alert(1)']) {
-    await page.context().clearCookies()
+for (const from of ['https://example.org/', '//example.org/', '/\\example.org', 'javascript:alert(1)']) {
+  test(`${from} is not followed as an address to come back to`, async ({ page, baseURL }) => {
     await page.goto(`/login?from=${encodeURIComponent(from)}`)
     await fillAndSend(page, 'reader', demoPassword)
     await page.waitForURL((url) => url.pathname !== '/login')
-    expect(new URL(page.url()).origin).toBe(new URL(test.info().project.use.baseURL ?? '').origin)
-  }
-})
+    expect(new URL(page.url()).origin).toBe(baseURL)
+  })
+}
 
 test('a signed-in person has no use for the sign-in page', async ({ page }) => {
   await openReady(page, '/login')
