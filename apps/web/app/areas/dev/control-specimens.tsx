@@ -137,7 +137,7 @@ export function ControlSpecimens() {
             label="People"
             loose
             size="lg"
-            people={people.map((name) => ({ name, username: name.toLowerCase().replace(' ', '-') }))}
+            people={people.map((name) => ({ name, username: name.toLowerCase().replace(' ', '_') }))}
           />
         </div>
       </Specimen>
