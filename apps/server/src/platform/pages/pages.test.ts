@@ -28,9 +28,9 @@ const smallWeb: WebBuild = {
     page.tag(`path:${url.pathname}`)
     await beforeRender(url.pathname)
     if (request.method === 'POST') {
-      const form = await request.formData()
+      const form = new URLSearchParams(await request.text())
       await page.api('POST /auth/login', {
-        body: { emailOrUsername: String(form.get('name')), password: String(form.get('password')) },
+        body: { emailOrUsername: form.get('name') ?? '', password: form.get('password') ?? '' },
       })
       return new Response(null, { status: 302, headers: { location: '/public' } })
     }
