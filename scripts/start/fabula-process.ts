@@ -11,7 +11,13 @@ const node = join(root, 'node_modules/node/bin/node')
 const server = join(root, 'apps/server/src/main.ts')
 const readyLine = /is ready at (https?:\/\/\S+)/
 
-export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string }
+export type Ended = {
+  code: number | null
+  signal: NodeJS.Signals | null
+  output: string
+  /** What it said on standard error alone. */
+  complaint: string
+}
 
 export type RunningProcess = {
   pid: number
@@ -79,11 +85,18 @@ export async function waitUntilReady(child: ChildProcess, patience = 180_000): P
 
 /** Collects what a program says, and how it ends. */
 export function observe(child: ChildProcess): { output: () => string; ended: Promise<Ended> } {
-  const chunks: Buffer[] = []
-  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
-  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const output = () => Buffer.concat(chunks).toString('utf8')
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, output: output() }) as Ended)
+  const all: Buffer[] = []
+  const complaints: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => all.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => {
+    all.push(chunk)
+    complaints.push(chunk)
+  })
+  const output = () => Buffer.concat(all).toString('utf8')
+  const ended = once(child, 'close').then(([code, signal]): Ended => {
+    const complaint = Buffer.concat(complaints).toString('utf8')
+    return { code, signal, output: output(), complaint }
+  })
   return { output, ended }
 }
 

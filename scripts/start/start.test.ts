@@ -95,11 +95,9 @@ describe('a wrong setting is one clear sentence and exit code 1', () => {
       /DATABASE_URL/,
     ],
   ])('%s', async (_, environment, sentence) => {
-    const { code, output } = await clone.startToEnd(environment)
+    const { code, complaint } = await clone.startToEnd(environment)
     expect(code).toBe(1)
-    const said = output
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('>') && !line.startsWith('npm '))
+    const said = complaint.split('\n').filter((line) => line !== '' && !line.startsWith('npm '))
     expect(said).toEqual([expect.stringMatching(sentence)])
   })
 })
