@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [singleIcons(), patientRoutes(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
@@ -25,7 +25,7 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                   priority: 2,
                 },
-                { name: nameOfBase, priority: 1 },
+                { name: nameOfShared, priority: 1 },
               ],
             },
           },
@@ -33,26 +33,29 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: {
-        // One bundle that starts fast; only what the server shares with it (the router's classes) stays outside.
-        noExternal: true,
-        external: ['react', 'react-dom', 'react-router', '@react-router/node'],
-      },
+      // One bundle that starts fast; only what the server shares with it (the router's classes) stays outside.
+      // In development nothing is bundled: Node reads the packages itself.
+      resolve: command === 'build' ? { noExternal: true, external: sharedWithServer } : {},
     },
   },
-})
+}))
 
-/** What the root and the shell import, and so every page needs: one file instead of one for each component. */
-function nameOfBase(id: string, modules: Rolldown.ChunkingContext): string | null {
-  const isStart = (module: string) => /[\\/]app[\\/](root|layouts[\\/]app-shell)\.tsx/.test(module)
-  const seen = new Set<string>()
-  const isReached = (module: string): boolean => {
-    if (isStart(module)) return true
-    if (seen.has(module)) return false
-    seen.add(module)
-    return modules.getModuleInfo(module)?.importers.some(isReached) ?? false
+const sharedWithServer = ['react', 'react-dom', 'react-router', '@react-router/node']
+
+/** What every page needs (`base`) and what every page with a header needs (`shell`): a file each, not one a component. */
+function nameOfShared(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const isImportedBy = (start: RegExp) => {
+    const seen = new Set<string>()
+    const isReached = (module: string): boolean => {
+      if (start.test(module)) return true
+      if (seen.has(module)) return false
+      seen.add(module)
+      return modules.getModuleInfo(module)?.importers.some(isReached) ?? false
+    }
+    return isReached(id)
   }
-  return isReached(id) ? 'base' : null
+  if (isImportedBy(/[\\/]app[\\/](root|layouts[\\/]reading-layout)\.tsx/)) return 'base'
+  return isImportedBy(/[\\/]app[\\/]layouts[\\/]app-shell\.tsx/) ? 'shell' : null
 }
 
 /** `import { Sun } from 'lucide-react'` reads 1,500 files for one icon; this asks for that icon's own file. */

@@ -62,6 +62,7 @@ function escapeScript(json: string): string {
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  const { requestId } = context.get(pageContext)
+  // Without a context the request never came as far as our pages.
+  const requestId = (context as RouterContextProvider | undefined)?.get(pageContext).requestId
   console.error(JSON.stringify({ level: 'error', requestId, path: new URL(request.url).pathname }), error)
 }

@@ -1,7 +1,6 @@
 import '#ui/app.css'
 import './layouts/view-transitions.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -19,7 +18,6 @@ import { titleOfError } from '#errors/describe-error.ts'
 import { useHistoryRecorder } from '#lib/history.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta, tagline } from '#lib/page-meta.ts'
-import { createQueryClient } from '#lib/query-client.ts'
 import type { RootData } from '#lib/root-data.ts'
 import { startTheme, themeColors } from '#lib/theme.ts'
 import { useSessionSync } from '#lib/use-session.ts'
@@ -92,7 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
         <Meta />
-        <Links />
+        {/* Style sheets and fonts are allowed by their origin; a nonce here would only differ in the browser. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}
@@ -106,16 +105,15 @@ export function Layout({ children }: { children: ReactNode }) {
 export { FramedError as ErrorBoundary } from './layouts/framed-error.tsx'
 
 export default function Root({ loaderData }: { loaderData: RootData }) {
-  const [queryClient] = useState(createQueryClient)
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <Outlet />
       <PageFocus />
       <RateLimitDialog />
       <CommandPalette />
       <Toaster />
       <TabLife viewer={loaderData.viewer} />
-    </QueryClientProvider>
+    </>
   )
 }
 
