@@ -7,6 +7,12 @@ import { orSayWhy } from './prepare/progress.mjs'
 const node = await orSayWhy(() => prepare({ needsPages: false }))
 // --watch follows what the server imports, its packages included; Vite's own modules are not among it.
 const watch = ['--watch', '--watch-preserve-output']
-launch(node, [...watch, inHouse('apps/server/src/main.ts'), '--dev', ...process.argv.slice(2)], {
-  NODE_ENV: 'development',
-})
+// Vite reads the router by its development condition; the server must hold the same copy of its classes.
+const sameCopies = ['--conditions=development']
+launch(
+  node,
+  [...watch, ...sameCopies, inHouse('apps/server/src/main.ts'), '--dev', ...process.argv.slice(2)],
+  {
+    NODE_ENV: 'development',
+  },
+)

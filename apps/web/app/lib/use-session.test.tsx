@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import type { OwnUser } from '@fabula/contracts/users'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api, session } from './api.ts'
+import { QueryProvider, tabQueryClient } from './query-provider.tsx'
 import { authStorageKey } from './session-hint.ts'
 import { setThemePreferences, themeStorageKey } from './theme.ts'
 import { useSessionSync } from './use-session.ts'
 
 const ana = { _id: 'a', username: 'ana' } as OwnUser
-const queryClient = new QueryClient()
 let root: Root
 /** Who the server says it is. */
 let person: OwnUser | null
@@ -29,9 +28,9 @@ async function open(): Promise<void> {
   ])
   await act(async () =>
     root.render(
-      <QueryClientProvider client={queryClient}>
+      <QueryProvider>
         <RouterProvider router={router} />
-      </QueryClientProvider>,
+      </QueryProvider>,
     ),
   )
 }
@@ -53,7 +52,7 @@ afterEach(() => {
   act(() => root.unmount())
   session.clear()
   localStorage.clear()
-  queryClient.clear()
+  tabQueryClient().clear()
   document.body.innerHTML = ''
   vi.unstubAllGlobals()
 })
@@ -110,12 +109,12 @@ test('a refused renewal ends the session here: page, cache, theme, memory', asyn
   person = ana
   await open()
   setThemePreferences({ mode: 'dark' })
-  queryClient.setQueryData(['accounts', 'secret'], 1)
+  tabQueryClient().setQueryData(['accounts', 'secret'], 1)
   person = null
   await settle(() => api('GET /jobs/{id}', { params: { id: '1' } }).catch(() => {}))
   expect(asked).toEqual(['/api/v1/jobs/1', '/api/v1/auth/refresh-token'])
   expect(shown()).toBe('visitor')
-  expect(queryClient.getQueryData(['accounts', 'secret'])).toBeUndefined()
+  expect(tabQueryClient().getQueryData(['accounts', 'secret'])).toBeUndefined()
   expect(localStorage.getItem(themeStorageKey)).toBeNull()
   expect(localStorage.getItem(authStorageKey)).toBeNull()
 })

@@ -1,5 +1,4 @@
 // Keeps the session of this tab in step with the pages: mounted once by the shell with the root loader's viewer.
-import { useQueryClient } from '@tanstack/react-query'
 import type { OwnUser } from '@fabula/contracts/users'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
@@ -7,17 +6,14 @@ import { session } from './api.ts'
 import { authStorageKey } from './session-hint.ts'
 
 export function useSessionSync(viewer: OwnUser | null): void {
-  const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
   const shown = useRef<string | null>(null)
   const viewerId = viewer?._id ?? null
 
   useEffect(() => {
-    // What was fetched as one person must not be shown to the next.
-    if (shown.current !== null && shown.current !== viewerId) queryClient.clear()
     shown.current = viewerId
     session.adopt(viewer)
-  }, [queryClient, viewer, viewerId])
+  }, [viewer, viewerId])
 
   useEffect(() => {
     const handleChange = () => {

@@ -1,0 +1,31 @@
+// The query cache, around the part of a page that uses queries. Its code comes with the first page that needs it; the
+// cache itself is one per tab.
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { session } from './api.ts'
+import { createQueryClient } from './query-client.ts'
+
+let tabClient: QueryClient | undefined
+
+export function tabQueryClient(): QueryClient {
+  tabClient ??= createTabClient()
+  return tabClient
+}
+
+function createTabClient(): QueryClient {
+  const client = createQueryClient()
+  let personId = session.viewer.get()?._id ?? null
+  session.viewer.subscribe(() => {
+    const nextId = session.viewer.get()?._id ?? null
+    // What was fetched as one person must not be shown to the next.
+    if (personId !== null && personId !== nextId) client.clear()
+    personId = nextId
+  })
+  return client
+}
+
+export function QueryProvider({ children }: { children: ReactNode }) {
+  // On the server every page has its own: a shared one would show one person's data to another.
+  const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : tabQueryClient()))
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
