@@ -17,6 +17,7 @@ export async function install() {
 }
 
 function isInstalled() {
+  if (!existsSync(inHouse('node_modules/node/package.json'))) return false
   const hash = lockHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
   // Someone ran npm by hand: believe npm's own record instead of installing everything again.

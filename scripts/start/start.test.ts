@@ -92,7 +92,7 @@ describe('a wrong setting is one clear sentence and exit code 1', () => {
     [
       'a database that does not answer',
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
-      /DATABASE_URL/,
+      /^The database at 127\.0\.0\.1:1\/none cannot be reached: .*\.$/,
     ],
   ])('%s', async (_, environment, sentence) => {
     const { code, complaint } = await clone.startToEnd(environment)
