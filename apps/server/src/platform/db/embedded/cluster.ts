@@ -44,7 +44,7 @@ export async function ensureCluster(lodging: Lodging, log: Log): Promise<void> {
 
 /** In a folder beside it and then renamed: a start that dies half way leaves nothing that looks finished. */
 async function makeCluster(lodging: Lodging, log: Log): Promise<void> {
-  log.info({ folder: lodging.folder }, 'Making the database')
+  log.debug({ folder: lodging.folder }, 'Making the database')
   const half = await mkdtemp(join(dirname(lodging.folder), `${basename(lodging.folder)}.making-`))
   try {
     await chmod(half, 0o700)
