@@ -4,7 +4,7 @@ import { useSite, useYear } from '#lib/root-data.ts'
 import { OxfordRule } from '#ui/oxford-rule.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 
-export const legalLinks = [
+const legalLinks = [
   { label: 'Legal', to: '/legal' },
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },

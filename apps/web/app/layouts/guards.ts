@@ -5,7 +5,7 @@ import { safeReturnPath } from '#lib/safe-return-path.ts'
 
 type Viewer = Pick<OwnUser, 'onboardingCompleted'> | null
 
-export function signInAddress(url: URL): string {
+function signInAddress(url: URL): string {
   return `/login?from=${encodeURIComponent(url.pathname + url.search)}`
 }
 

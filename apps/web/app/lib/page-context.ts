@@ -5,7 +5,7 @@ import type { ErrorBody } from '@fabula/contracts/errors'
 import type { PageRequest } from '@fabula/contracts/pages'
 import { createContext, data, RouterContextProvider } from 'react-router'
 
-export type Attempt<T> = { ok: true; value: T } | { ok: false; error: ErrorBody; status: number }
+type Attempt<T> = { ok: true; value: T } | { ok: false; error: ErrorBody; status: number }
 
 export type Page = PageRequest & {
   /** For forms: a refusal of the API comes back as a value instead of the error screen. */

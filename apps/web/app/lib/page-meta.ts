@@ -2,7 +2,7 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import type { RootData } from './root-data.ts'
 
-export const siteName = 'Fabula'
+const siteName = 'Fabula'
 export const tagline = 'Create, share, and discover amazing stories together'
 
 export type PageFacts = {

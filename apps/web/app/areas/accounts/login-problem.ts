@@ -3,7 +3,7 @@ import type { ErrorBody } from '@fabula/contracts/errors'
 import { describeDuration } from '#lib/duration.ts'
 
 export const loginFields = { emailOrUsername: 'E-mail or username', password: 'Password' } as const
-export type LoginField = keyof typeof loginFields
+type LoginField = keyof typeof loginFields
 
 export type LoginProblem = {
   fields: Partial<Record<LoginField, string>>
