@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const sharedExclude = ['**/node_modules/**', '**/build/**']
@@ -22,7 +23,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: sharedExclude,
           // Starts one PostgreSQL for the run, or takes the one of DATABASE_URL; every file gets its own database there.
-          globalSetup: ['./test/global-setup.ts'],
+          globalSetup: [join(import.meta.dirname, 'apps/server/test/global-setup.ts')],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

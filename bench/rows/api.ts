@@ -1,5 +1,5 @@
 // Calls of the API: one that reads the database against the bare query, one that does not against bare Fastify.
-import { demoPassword } from '../../apps/server/src/areas/accounts/accounts.demo.ts'
+import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
 import { startFabula } from '../../scripts/start/fabula-process.ts'

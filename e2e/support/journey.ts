@@ -1,11 +1,11 @@
 // What every journey starts from: a page that is watched. Whatever goes wrong in the console or against the content
 // security policy fails the journey, unless it said that it expects it.
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import { demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/accounts.demo.ts'
+import { type demoAccounts, demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
 
 export { expect, type Page }
 
-export type Account = 'reader' | 'writer' | 'newcomer' | 'admin'
+export type Account = (typeof demoAccounts)[number]['username']
 
 type Fixtures = {
   /** Lets a journey expect an error on purpose. */

@@ -33,7 +33,7 @@ export const areaOrder = [
 type Storey = { name: string; height: number; holds: RegExp }
 
 /** A module imports from its own storey or from lower ones. `areas` and up are the same idea on both sides. */
-export const storeys: Record<'server' | 'web', Storey[]> = {
+const storeys: Record<'server' | 'web', Storey[]> = {
   server: [
     { name: 'config', height: 0, holds: /^apps\/server\/src\/config\.ts$/ },
     { name: 'platform', height: 1, holds: /^apps\/server\/src\/platform\// },

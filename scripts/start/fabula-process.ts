@@ -1,7 +1,7 @@
 // Runs Fabula as a program of its own and waits for its address: for journeys, benchmarks and tests of starting.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createOwnDatabase } from './own-database.ts'
@@ -118,8 +118,4 @@ export function plainEnvironment(): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   )
-}
-
-export function isAlive(pid: number): boolean {
-  return existsSync(`/proc/${pid}`)
 }

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '../../apps/server/src/areas/accounts/accounts.demo.ts'
+import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
 import { type Clone, makeClone, processesIn } from './clone.ts'
 import { type RunningProcess, waitUntilReady } from './fabula-process.ts'
 

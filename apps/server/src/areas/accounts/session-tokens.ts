@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { CookieChange } from '#platform/actor.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
-export const accessSeconds = 15 * 60
+const accessSeconds = 15 * 60
 export const refreshSeconds = 30 * 24 * 60 * 60
 export const cookieNames = {
   access: 'fabula_access',

@@ -1,6 +1,7 @@
 import { type OwnUser, staffRoles, type User } from '@fabula/contracts/users'
 import type { UserRow } from './users.store.ts'
 
+/** What others see. @public */
 export function presentUser(row: UserRow): User {
   return {
     _id: row.id,

@@ -8,7 +8,7 @@ import { DatabaseError } from './failures.ts'
 export type Migration = { version: number; name: string; sql: string; checksum: string }
 export type AppliedMigration = { version: number; name: string; checksum: string }
 
-export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()

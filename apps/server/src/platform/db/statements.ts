@@ -8,7 +8,7 @@ const mostNames = 1000
 const mostParameters = 40
 const plannable = /^\s*(select|insert|update|delete|with)\b/i
 
-export class StatementNames {
+class StatementNames {
   readonly #names = new Map<string, string | null>()
 
   find(sql: string, parameterCount: number): string | null {

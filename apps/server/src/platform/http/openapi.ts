@@ -22,7 +22,7 @@ const errorSchema = {
   },
 }
 
-export function openApiDocument(operations: Iterable<Operation>): object {
+function openApiDocument(operations: Iterable<Operation>): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of operations) {
     paths[operation.path] ??= {}

@@ -69,7 +69,7 @@ export async function createServer({
   return app
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = appErrorOf(error)
   noteFailure(appError, request, reply)
   return reply

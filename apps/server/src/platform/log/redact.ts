@@ -24,7 +24,7 @@ export function hideInLine(line: string): string {
 /** Deep enough for anything we log by purpose; below that nothing is shown at all. */
 const deepest = 6
 
-export function hideInObject(value: unknown, depth = 0): unknown {
+function hideInObject(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Error) return presentError(value)
   if (value instanceof Date) return value
@@ -81,7 +81,7 @@ export function presentError(error: unknown): unknown {
 }
 
 /** Keeps the address readable and drops what opens doors: values of telling names, and values that look random. */
-export function hideInPath(url: string): string {
+function hideInPath(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const shown = path
     .split('/')
