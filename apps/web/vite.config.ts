@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 export default defineConfig(({ command }) => ({
-  plugins: [singleIcons(), patientRoutes(), tailwindcss(), reactRouter()],
+  plugins: [patientRoutes(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // Fonts and drawings stay files: they are cached for good, and a data address would be sent with every page.
@@ -56,34 +54,6 @@ function nameOfShared(id: string, modules: Rolldown.ChunkingContext): string | n
   }
   if (isImportedBy(/[\\/]app[\\/](root|layouts[\\/]reading-layout)\.tsx/)) return 'base'
   return isImportedBy(/[\\/]app[\\/]layouts[\\/]app-shell\.tsx/) ? 'shell' : null
-}
-
-/** `import { Sun } from 'lucide-react'` reads 1,500 files for one icon; this asks for that icon's own file. */
-function singleIcons(): Plugin {
-  const folder = new URL('icons/', import.meta.resolve('lucide-react/icons/sun').replace(/icons\/sun.*/, ''))
-  const fileOf = (name: string) =>
-    name
-      .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-      .replace(/([a-zA-Z])(\d)/g, '$1-$2')
-      .toLowerCase()
-  return {
-    name: 'fabula:single-icons',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /[\\/]app[\\/].*\.tsx?$/, code: 'lucide-react' },
-      handler(code) {
-        return code.replace(/^import \{([^}]+)\} from 'lucide-react'$/gm, (whole, names: string) => {
-          const icons = names.split(',').map((name) => name.trim())
-          const values = icons.filter((name) => name !== '' && !name.startsWith('type '))
-          const isKnown = values.every((name) =>
-            existsSync(fileURLToPath(new URL(`${fileOf(name)}.mjs`, folder))),
-          )
-          if (!isKnown || values.length === 0) return whole
-          return values.map((name) => `import ${name} from 'lucide-react/icons/${fileOf(name)}'`).join(';')
-        })
-      },
-    },
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
 import type { MouseEvent } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorArt } from '#ui/error-art.tsx'

@@ -1,35 +1,33 @@
 // What the command palette offers, by who looks at it and what was typed. Pure; the panel only draws it.
 import type { OwnUser } from '@fabula/contracts/users'
-import {
-  Bell,
-  Bookmark,
-  BookOpen,
-  CircleQuestionMark,
-  FileText,
-  House,
-  Info,
-  Keyboard,
-  Library,
-  LifeBuoy,
-  LogIn,
-  LogOut,
-  type LucideIcon,
-  MessageSquare,
-  MessagesSquare,
-  Monitor,
-  Moon,
-  PenLine,
-  Podcast,
-  Search,
-  Settings,
-  Shield,
-  Star,
-  Store,
-  Sun,
-  User,
-  UserPlus,
-  Users,
-} from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import Bookmark from 'lucide-react/icons/bookmark'
+import BookOpen from 'lucide-react/icons/book-open'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import FileText from 'lucide-react/icons/file-text'
+import House from 'lucide-react/icons/house'
+import Info from 'lucide-react/icons/info'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Library from 'lucide-react/icons/library'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import LogIn from 'lucide-react/icons/log-in'
+import LogOut from 'lucide-react/icons/log-out'
+import MessageSquare from 'lucide-react/icons/message-square'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import PenLine from 'lucide-react/icons/pen-line'
+import Podcast from 'lucide-react/icons/podcast'
+import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
+import Shield from 'lucide-react/icons/shield'
+import Star from 'lucide-react/icons/star'
+import Store from 'lucide-react/icons/store'
+import Sun from 'lucide-react/icons/sun'
+import User from 'lucide-react/icons/user'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Users from 'lucide-react/icons/users'
+import type { LucideIcon } from 'lucide-react'
 import type { ThemeMode } from '#lib/theme.ts'
 
 export type Command = {

@@ -1,4 +1,12 @@
-import { Bell, Bookmark, BookOpen, House, Library, LifeBuoy, LogIn, LogOut, User } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import Bookmark from 'lucide-react/icons/bookmark'
+import BookOpen from 'lucide-react/icons/book-open'
+import House from 'lucide-react/icons/house'
+import Library from 'lucide-react/icons/library'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import LogIn from 'lucide-react/icons/log-in'
+import LogOut from 'lucide-react/icons/log-out'
+import User from 'lucide-react/icons/user'
 import type { ComponentType } from 'react'
 import type { NavIcon } from './nav-items.ts'
 

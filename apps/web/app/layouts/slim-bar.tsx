@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { IconButtonLink } from '#ui/icon-button.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'

@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 

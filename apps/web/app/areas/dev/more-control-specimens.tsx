@@ -1,4 +1,5 @@
-import { Bell, BookOpen } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import BookOpen from 'lucide-react/icons/book-open'
 import { useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { AvatarGroup } from '#ui/avatar-group.tsx'

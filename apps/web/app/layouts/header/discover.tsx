@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, useLocation } from 'react-router'
 import { discoverItems, isCurrent } from '../nav-items.ts'
 import { navLinkClass } from './nav-link.ts'

@@ -1,4 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { setThemePreferences, type ThemeMode, useTheme } from '#lib/theme.ts'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { MenuRadioGroup, MenuRadioItem } from '#ui/menu.tsx'

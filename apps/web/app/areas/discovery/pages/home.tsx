@@ -1,4 +1,4 @@
-import { PenLine } from 'lucide-react'
+import PenLine from 'lucide-react/icons/pen-line'
 import type { MetaArgs } from 'react-router'
 import { pageMeta, tagline } from '#lib/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
