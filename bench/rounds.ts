@@ -5,6 +5,9 @@ export type Contest = { ours: () => Promise<number>; bare: () => Promise<number>
 
 export async function takeTurns({ ours, bare }: Contest, rounds: number): Promise<Measured> {
   const results: Measured['rounds'] = []
+  // The first turn of each warms compilers and caches and does not count.
+  await ours()
+  await bare()
   for (let round = 0; round < rounds; round += 1) {
     const first = round % 2 === 0 ? await ours() : await bare()
     const second = round % 2 === 0 ? await bare() : await ours()
