@@ -5,8 +5,9 @@ import { prepare } from './prepare/prepare.mjs'
 import { orSayWhy } from './prepare/progress.mjs'
 
 const node = await orSayWhy(() => prepare({ needsPages: false }))
-// --watch follows what the server imports, its packages included; Vite's own modules are not among it.
-const watch = ['--watch', '--watch-preserve-output']
+// Folders, not what is imported: Vite imports its settings from a file that is new at every start.
+const watched = ['apps/server/src', 'packages/contracts/src', 'packages/editor-kit/src']
+const watch = [...watched.map((folder) => `--watch-path=${inHouse(folder)}`), '--watch-preserve-output']
 // Vite reads the router by its development condition; the server must hold the same copy of its classes.
 const sameCopies = ['--conditions=development']
 launch(

@@ -1,0 +1,25 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { add, countPlaywright, countVitest, honest, nothing, say } from './counts.mjs'
+
+function report(content: object): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'fabula-report-')), 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+test('both runners are summed into one line', () => {
+  const vitest = countVitest(
+    report({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }),
+  )
+  const playwright = countPlaywright(report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 } }))
+  expect(say([vitest, playwright].reduce(add, nothing))).toBe('8 passed, 3 failed, 4 skipped')
+})
+
+test('a runner that ends badly has failed, whatever it counted', () => {
+  expect(honest({ passed: 7, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 })
+  expect(honest({ passed: 7, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 7, failed: 2, skipped: 0 })
+  expect(honest(countVitest('/no/such/report.json'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})

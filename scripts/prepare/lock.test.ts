@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { withLock } from './lock.mjs'
+
+const newPath = () => join(mkdtempSync(join(tmpdir(), 'fabula-lock-')), 'prepare.lock')
+/** No process has this number: it is past the largest that Linux gives out. */
+const deadPid = 4_194_305
+
+test('one at a time, in turn', async () => {
+  const path = newPath()
+  const order: string[] = []
+  let open = () => {}
+  const first = withLock(async () => {
+    order.push('first in')
+    await new Promise<void>((settle) => {
+      open = settle
+    })
+    order.push('first out')
+  }, path)
+  const second = withLock(async () => void order.push('second in'), path)
+  open()
+  await Promise.all([first, second])
+  expect(order).toEqual(['first in', 'first out', 'second in'])
+  expect(existsSync(path)).toBe(false)
+})
+
+test('a failure opens it again', async () => {
+  const path = newPath()
+  const failing = withLock(async () => {
+    throw new Error('no disk')
+  }, path)
+  await expect(failing).rejects.toThrow('no disk')
+  expect(existsSync(path)).toBe(false)
+})
+
+test.each([
+  ['whose owner is dead', `${hostname()} ${deadPid}`, new Date()],
+  [
+    'of another machine that has shown no life for long',
+    `elsewhere ${process.pid}`,
+    new Date(Date.now() - 60_000),
+  ],
+])('a lock %s is taken over', async (_, owner, touched) => {
+  const path = newPath()
+  writeFileSync(path, owner)
+  utimesSync(path, touched, touched)
+  const seen = await withLock(async () => readFileSync(path, 'utf8'), path)
+  expect(seen).toBe(`${hostname()} ${process.pid}`)
+})
