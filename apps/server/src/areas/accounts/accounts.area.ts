@@ -4,13 +4,15 @@ import type { Platform } from '#platform/platform.ts'
 import { loadDemoAccounts } from './accounts.demo.ts'
 import { clearSessionsJob } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
+import { referralsRoutes } from './referrals.routes.ts'
 import type { SessionService } from './sessions.service.ts'
+import { resendJob } from './verification.service.ts'
 
 export function accountsArea(platform: Platform, sessions: SessionService): Area {
   return {
     name: 'accounts',
-    routes: accountsRoutes(platform, sessions),
-    jobs: [clearSessionsJob(platform)],
+    routes: new Map([...accountsRoutes(platform, sessions), ...referralsRoutes(platform)]),
+    jobs: [clearSessionsJob(platform), resendJob(platform)],
     loadDemo: () => loadDemoAccounts(platform),
   }
 }

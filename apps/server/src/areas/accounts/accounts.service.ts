@@ -1,21 +1,24 @@
 // Signing in.
-import { findUserByLogin, presentOwnUser } from '#areas/users/door.ts'
+import { findUserByLogin, lockUser, presentOwnUser } from '#areas/users/door.ts'
 import type { OwnUser } from '@fabula/contracts/users'
-import type { ClientInfo } from '#platform/actor.ts'
+import type { ClientInfo, CookieChange } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findPasswordHash } from './accounts.store.ts'
 import { verifyPassword } from './passwords.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
+import type { SessionService } from './sessions.service.ts'
 
 /** One answer for every wrong pair, known account or not. */
 const wrongPair = () =>
   new AppError('AUTH_ERROR', { message: 'That e-mail or username and password do not match.' })
 
-export async function checkLogin(
+export async function signIn(
   { db, limits }: Pick<Platform, 'db' | 'limits'>,
+  sessions: SessionService,
   login: { emailOrUsername: string; password: string },
   client: ClientInfo,
-): Promise<OwnUser> {
+): Promise<{ user: OwnUser; cookieChanges: CookieChange[] }> {
   const account = login.emailOrUsername.toLowerCase()
   const caller = { address: client.address, userId: null }
   await limits.requireLoginAllowed(account, caller)
@@ -23,8 +26,16 @@ export async function checkLogin(
   const stored = user && (await findPasswordHash(db, user.id))
   if (!(await verifyPassword(stored, login.password)) || !user) {
     await limits.recordLoginFailure(account, caller)
+    await insertSecurityEvent(db, user?.id ?? null, 'login-failed', client)
     throw wrongPair()
   }
+  const cookieChanges = await db.transaction().execute(async (tx) => {
+    // A reset that happened meanwhile has ended all sessions; this one must not slip through behind it.
+    const isThere = await lockUser(tx, user.id)
+    if (!isThere || (await findPasswordHash(tx, user.id)) !== stored) throw wrongPair()
+    await insertSecurityEvent(tx, user.id, 'login', client)
+    return sessions.start(user.id, client, tx)
+  })
   await limits.clearLoginFailures(account, caller)
-  return presentOwnUser(user)
+  return { user: presentOwnUser(user), cookieChanges }
 }

@@ -1,6 +1,9 @@
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
+export async function findPasswordHash(
+  db: Database | Transaction,
+  userId: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('credentials')
     .select('password_hash')

@@ -10,6 +10,7 @@ import {
   type SignedInActor,
   visitor,
 } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
@@ -35,7 +36,7 @@ import {
 const graceMilliseconds = 10_000
 
 export type SessionService = Sessions & {
-  start(userId: string, client: ClientInfo): Promise<CookieChange[]>
+  start(userId: string, client: ClientInfo, tx: Transaction): Promise<CookieChange[]>
   /** New cookies for a valid refresh token; nothing when it is not. */
   renew(
     cookies: Cookies,
@@ -114,9 +115,9 @@ export function createSessionService({
       return { actor: actor ?? visitor, cookieChanges: renewed.cookieChanges }
     },
 
-    async start(userId, client) {
+    async start(userId, client, tx) {
       const token = { sessionId: newId(), secret: newRefreshSecret() }
-      await insertSession(db, {
+      await insertSession(tx, {
         id: token.sessionId,
         userId,
         refreshHash: hashOf(token.secret),

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 
 export type NewSession = {
   id: string
@@ -8,8 +8,8 @@ export type NewSession = {
   userAgent: string
 }
 
-export async function insertSession(db: Database, session: NewSession): Promise<void> {
-  await db
+export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+  await tx
     .insertInto('sessions')
     .values({
       id: session.id,
