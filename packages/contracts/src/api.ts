@@ -1,7 +1,8 @@
 // Every operation of the API, by its key.
 import { accountsContract } from './accounts.ts'
 import { referralsContract } from './accounts.referrals.ts'
+import { accountSecurityContract } from './accounts.security.ts'
 import { siteContract } from './site.ts'
 
-export const api = { ...siteContract, ...accountsContract, ...referralsContract }
+export const api = { ...siteContract, ...accountsContract, ...accountSecurityContract, ...referralsContract }
 export type Api = typeof api

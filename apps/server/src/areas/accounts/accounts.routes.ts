@@ -57,8 +57,8 @@ export function accountsRoutes(platform: Platform, sessions: SessionService) {
     },
     'GET /auth/verify-email': {
       policy: anyone,
-      async handle({ query }) {
-        return { state: await verifyEmail(platform, query.token) }
+      async handle({ query, client }) {
+        return { state: await verifyEmail(platform, query.token, client) }
       },
     },
     'POST /auth/resend-verification': {

@@ -15,3 +15,13 @@ export async function findPasswordHash(
 export async function insertPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
   await tx.insertInto('credentials').values({ user_id: userId, password_hash: passwordHash }).execute()
 }
+
+/** Also for someone who had none: they came by another way. */
+export async function setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
+  const changed = { password_hash: passwordHash, updated_at: new Date() }
+  await tx
+    .insertInto('credentials')
+    .values({ user_id: userId, ...changed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed))
+    .execute()
+}

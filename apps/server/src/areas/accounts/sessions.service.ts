@@ -42,6 +42,8 @@ export type SessionService = Sessions & {
     cookies: Cookies,
   ): Promise<{ sessionId: string; userId: string; cookieChanges: CookieChange[] } | undefined>
   end(cookies: Cookies): Promise<CookieChange[]>
+  /** After sessions have been ended in a transaction that has been committed: their sockets go too. */
+  closeSockets(sessionIds: readonly string[]): Promise<void>
 }
 
 const hasHint = (cookies: Cookies) => Object.values(cookieNames).some((name) => cookies[name] !== undefined)
@@ -125,6 +127,10 @@ export function createSessionService({
         userAgent: client.userAgent.slice(0, 100),
       })
       return sessionCookies(secrets, token, userId, new Date())
+    },
+
+    async closeSockets(sessionIds) {
+      await Promise.all(sessionIds.map((id) => fanout.publish(sessionEndedChannel, id)))
     },
 
     async end(cookies) {

@@ -1,5 +1,5 @@
 // Proving an e-mail address: the mail with the link, the link, and the mail once more.
-import { findUserByLogin, markEmailVerified, type UserRow } from '#areas/users/door.ts'
+import { findUserById, findUserByLogin, markEmailVerified, type UserRow } from '#areas/users/door.ts'
 import { z } from 'zod'
 import type { ClientInfo } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -7,6 +7,7 @@ import { defineJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import { verificationMail } from './accounts.mails.ts'
+import { confirmEmailChange } from './email-change.service.ts'
 import { findKnownToken, getLivingToken, issueToken } from './tokens.service.ts'
 import { takeToken } from './tokens.store.ts'
 
@@ -24,12 +25,19 @@ export async function sendVerification(
   })
 }
 
-export async function verifyEmail(platform: Platform, shown: string): Promise<'done' | 'already'> {
+/** The address of a new account, or the one that somebody wants to change to. */
+export async function verifyEmail(
+  platform: Platform,
+  shown: string,
+  client: ClientInfo,
+): Promise<'done' | 'already'> {
   const { db, events } = platform
-  const known = await findKnownToken(db, shown, 'verification')
+  const known = await findKnownToken(db, shown, 'verification', 'email-change')
   // Mail programs and impatient people open a link twice.
-  if (known?.used_at) return 'already'
-  const token = await getLivingToken(db, shown, 'verification')
+  if (known?.used_at && (await findUserById(db, known.user_id))?.email === known.email) return 'already'
+  const token = await getLivingToken(db, shown, 'verification', 'email-change')
+  if (token.purpose === 'email-change')
+    return (await confirmEmailChange(platform, token, client)) ? 'done' : 'already'
   return db.transaction().execute(async (tx) => {
     if (!(await takeToken(tx, token.id))) return 'already'
     if (!(await markEmailVerified(tx, token.user_id, token.email))) return 'already'
