@@ -5,6 +5,8 @@ import { loadDemoAccounts } from './accounts.demo.ts'
 import { clearSessionsJob } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { emailChangeJob } from './email-change.service.ts'
+import { eraseJob } from './leaving.jobs.ts'
+import { leavingRoutes } from './leaving.routes.ts'
 import { resetJob } from './new-password.service.ts'
 import { referralsRoutes } from './referrals.routes.ts'
 import { securityRoutes } from './security.routes.ts'
@@ -18,8 +20,15 @@ export function accountsArea(platform: Platform, sessions: SessionService): Area
       ...accountsRoutes(platform, sessions),
       ...securityRoutes(platform, sessions),
       ...referralsRoutes(platform),
+      ...leavingRoutes(platform, sessions),
     ]),
-    jobs: [clearSessionsJob(platform), resendJob(platform), resetJob(platform), emailChangeJob(platform)],
+    jobs: [
+      clearSessionsJob(platform),
+      resendJob(platform),
+      resetJob(platform),
+      emailChangeJob(platform),
+      eraseJob(platform),
+    ],
     loadDemo: () => loadDemoAccounts(platform),
   }
 }

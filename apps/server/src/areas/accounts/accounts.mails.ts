@@ -86,3 +86,31 @@ export const emailChangingMail: MailTemplate<NoticeMail & { hasHappened: boolean
     closing: 'You get this mail because it concerns the safety of your account.',
   }),
 }
+
+export const leavingMail: MailTemplate<LinkMail & { deletesAt: Date }> = {
+  name: 'accounts.leaving',
+  write: ({ displayName, url, deletesAt }) => ({
+    subject: 'Your account will be deleted',
+    heading: `Goodbye, ${displayName}`,
+    paragraphs: [
+      `Your Fabula account and all that is yours will be erased on ${dayInWords(deletesAt)}.`,
+      'Until then you can come back with this link, or by signing in.',
+    ],
+    button: { label: 'Restore account', url },
+    closing: 'You get this mail because someone deleted your account with your password.',
+  }),
+}
+
+export const erasedMail: MailTemplate<{ displayName: string }> = {
+  name: 'accounts.erased',
+  write: ({ displayName }) => ({
+    subject: 'Your account has been erased',
+    heading: `Goodbye, ${displayName}`,
+    paragraphs: ['Your Fabula account and all that was yours has been erased, as you asked.'],
+    closing: 'This is the last mail that you get from us.',
+  }),
+}
+
+function dayInWords(day: Date): string {
+  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
