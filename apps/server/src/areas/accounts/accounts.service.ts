@@ -12,6 +12,8 @@ import { insertSecurityEvent } from './security-events.store.ts'
 import type { SessionService } from './sessions.service.ts'
 import { issueToken } from './tokens.service.ts'
 
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** Another sign-in offers another one, so it need not last. */
 const restoreOfferMilliseconds = 60 * 60 * 1000
 
@@ -29,7 +31,8 @@ export async function signIn(
   const caller = { address: client.address, userId: null }
   await limits.requireLoginAllowed(account, caller)
   const user = await findUserByLogin(db, account)
-  const stored = user && (await findPasswordHash(db, user.id))
+  // Asked for nobody as well: an unknown account costs the same queries.
+  const stored = await findPasswordHash(db, user?.id ?? nobody)
   if (!(await verifyPassword(stored, login.password)) || !user) {
     await limits.recordLoginFailure(account, caller)
     await insertSecurityEvent(db, user?.id ?? null, 'login-failed', client)
