@@ -1,19 +1,63 @@
-// Signing in and out, and the session behind it.
+// Making an account, signing in and out, and the session behind it.
 import { z } from 'zod'
+import {
+  dateOfBirth,
+  email,
+  newPassword,
+  password,
+  referralCode,
+  token,
+  username,
+} from './accounts.shapes.ts'
 import { defineContract } from './endpoint.ts'
 import { nothing } from './shapes.ts'
 import { ownUser } from './users.ts'
 
 export const accountsContract = defineContract({
-  'POST /auth/login': {
-    summary: 'Sign in with e-mail or username',
+  'POST /auth/register': {
+    summary: 'Make an account and sign in; a taken name or e-mail is 409 with details.fields',
+    status: 201,
     body: z.strictObject({
-      emailOrUsername: z.string().trim().min(1, 'is needed').max(254, 'is too long'),
-      password: z.string().min(1, 'is needed').max(128, 'is too long'),
+      username,
+      email,
+      password: newPassword,
+      dateOfBirth,
+      referralCode: referralCode.optional(),
+    }),
+    response: z.object({ user: ownUser }),
+  },
+  'POST /auth/login': {
+    summary:
+      'Sign in with e-mail or username; 409 with details.restoreToken and details.deletesAt while the account is being deleted',
+    body: z.strictObject({
+      emailOrUsername: z
+        .string()
+        .trim()
+        .min(1, 'is needed')
+        .max(254, 'is too long')
+        // PostgreSQL has no text with a zero in it.
+        .refine((value) => !value.includes('\0'), 'has a wrong form'),
+      password,
     }),
     response: z.object({ user: ownUser }),
   },
   'POST /auth/logout': { summary: 'End this session', response: nothing },
   'GET /auth/me': { summary: 'The signed-in person', response: z.object({ user: ownUser }) },
   'POST /auth/refresh-token': { summary: 'Renew the session with the refresh cookie', response: nothing },
+  'GET /auth/username/validate/{name}': {
+    summary: 'Whether a username can be had',
+    params: z.strictObject({ name: z.string().max(200, 'is too long') }),
+    response: z.object({ valid: z.boolean(), available: z.boolean(), message: z.string() }),
+  },
+
+  'GET /auth/verify-email': {
+    summary: 'Confirm an e-mail address with the link of the mail; a bad link is 400 with details.reason',
+    query: z.strictObject({ token }),
+    response: z.object({ state: z.enum(['done', 'already']) }),
+  },
+  'POST /auth/resend-verification': {
+    summary: 'Mail the confirmation link again; answers alike for every address',
+    body: z.strictObject({ email }),
+    response: nothing,
+  },
 })

@@ -4,13 +4,31 @@ import type { Platform } from '#platform/platform.ts'
 import { loadDemoAccounts } from './accounts.demo.ts'
 import { clearSessionsJob } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
+import { emailChangeJob } from './email-change.service.ts'
+import { eraseJob } from './leaving.jobs.ts'
+import { leavingRoutes } from './leaving.routes.ts'
+import { resetJob } from './new-password.service.ts'
+import { referralsRoutes } from './referrals.routes.ts'
+import { securityRoutes } from './security.routes.ts'
 import type { SessionService } from './sessions.service.ts'
+import { resendJob } from './verification.service.ts'
 
 export function accountsArea(platform: Platform, sessions: SessionService): Area {
   return {
     name: 'accounts',
-    routes: accountsRoutes(platform, sessions),
-    jobs: [clearSessionsJob(platform)],
+    routes: new Map([
+      ...accountsRoutes(platform, sessions),
+      ...securityRoutes(platform, sessions),
+      ...referralsRoutes(platform),
+      ...leavingRoutes(platform, sessions),
+    ]),
+    jobs: [
+      clearSessionsJob(platform),
+      resendJob(platform),
+      resetJob(platform),
+      emailChangeJob(platform),
+      eraseJob(platform),
+    ],
     loadDemo: () => loadDemoAccounts(platform),
   }
 }

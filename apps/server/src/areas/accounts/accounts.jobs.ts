@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
+import { deleteSecurityEvents } from './security-events.store.ts'
 import { deleteEndedSessions } from './sessions.store.ts'
+import { deleteTokensExpiredBefore } from './tokens.store.ts'
+
+const day = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => new Date(Date.now() - days * day)
 
 export const clearSessionsJob = ({ db }: Pick<Platform, 'db'>) =>
   defineJob({
@@ -10,5 +15,8 @@ export const clearSessionsJob = ({ db }: Pick<Platform, 'db'>) =>
     schedule: '17 3 * * *',
     async handle() {
       await deleteEndedSessions(db, new Date())
+      // For a while an old link still answers that it has expired, instead of being unknown.
+      await deleteTokensExpiredBefore(db, daysAgo(30))
+      await deleteSecurityEvents(db, { ofPeople: daysAgo(365), ofNobody: daysAgo(7) })
     },
   })

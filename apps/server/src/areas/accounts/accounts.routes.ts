@@ -3,17 +3,28 @@ import { AppError } from '#platform/errors.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
-import { checkLogin } from './accounts.service.ts'
+import { signIn } from './accounts.service.ts'
+import { findRegistrationFaults, register, validateUsername } from './registration.service.ts'
 import type { SessionService } from './sessions.service.ts'
+import { askForVerification, verifyEmail } from './verification.service.ts'
 
 export function accountsRoutes(platform: Platform, sessions: SessionService) {
   return defineRoutes(accountsContract, {
+    'POST /auth/register': {
+      policy: anyone,
+      findFaults: (body) => findRegistrationFaults(platform, body),
+      async handle({ body, client, setCookies }) {
+        const { user, cookieChanges } = await register(platform, sessions, body, client)
+        setCookies(cookieChanges)
+        return { user }
+      },
+    },
     'POST /auth/login': {
       policy: anyone,
       limit: 'login',
       async handle({ body, client, setCookies }) {
-        const user = await checkLogin(platform, body, client)
-        setCookies(await sessions.start(user._id, client))
+        const { user, cookieChanges } = await signIn(platform, sessions, body, client)
+        setCookies(cookieChanges)
         return { user }
       },
     },
@@ -37,6 +48,23 @@ export function accountsRoutes(platform: Platform, sessions: SessionService) {
         const renewed = await sessions.renew(cookies)
         if (!renewed) throw new AppError('AUTH_ERROR')
         setCookies(renewed.cookieChanges)
+        return {}
+      },
+    },
+    'GET /auth/username/validate/{name}': {
+      policy: anyone,
+      handle: ({ params, actor }) => validateUsername(platform, params.name, actor),
+    },
+    'GET /auth/verify-email': {
+      policy: anyone,
+      async handle({ query, client }) {
+        return { state: await verifyEmail(platform, query.token, client) }
+      },
+    },
+    'POST /auth/resend-verification': {
+      policy: anyone,
+      async handle({ body, client }) {
+        await askForVerification(platform, body.email, client)
         return {}
       },
     },

@@ -1,4 +1,5 @@
 // Accounts: how people sign in and stay signed in.
+import './accounts.events.ts'
 export { accountsArea } from './accounts.area.ts'
 export { createSessionService } from './sessions.service.ts'
 export { demoAccounts, demoEmail, demoPassword } from './accounts.demo.ts'

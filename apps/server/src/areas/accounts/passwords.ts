@@ -5,14 +5,17 @@ import { hash, verify } from '@node-rs/argon2'
 const argon2id = 2
 const options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Keyboards spell the same letter in more than one way. */
+const spell = (password: string) => password.normalize('NFC')
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, options)
+  return hash(spell(password), options)
 }
 
 let unknownAccountHash: Promise<string> | undefined
 
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   unknownAccountHash ??= hashPassword('no account has this password')
-  const isRight = await verify(stored ?? (await unknownAccountHash), password)
+  const isRight = await verify(stored ?? (await unknownAccountHash), spell(password))
   return stored !== undefined && isRight
 }

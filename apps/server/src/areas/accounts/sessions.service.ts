@@ -10,6 +10,7 @@ import {
   type SignedInActor,
   visitor,
 } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
@@ -35,12 +36,14 @@ import {
 const graceMilliseconds = 10_000
 
 export type SessionService = Sessions & {
-  start(userId: string, client: ClientInfo): Promise<CookieChange[]>
+  start(userId: string, client: ClientInfo, tx: Transaction): Promise<CookieChange[]>
   /** New cookies for a valid refresh token; nothing when it is not. */
   renew(
     cookies: Cookies,
   ): Promise<{ sessionId: string; userId: string; cookieChanges: CookieChange[] } | undefined>
   end(cookies: Cookies): Promise<CookieChange[]>
+  /** After sessions have been ended in a transaction that has been committed: their sockets go too. */
+  closeSockets(sessionIds: readonly string[]): Promise<void>
 }
 
 const hasHint = (cookies: Cookies) => Object.values(cookieNames).some((name) => cookies[name] !== undefined)
@@ -114,9 +117,9 @@ export function createSessionService({
       return { actor: actor ?? visitor, cookieChanges: renewed.cookieChanges }
     },
 
-    async start(userId, client) {
+    async start(userId, client, tx) {
       const token = { sessionId: newId(), secret: newRefreshSecret() }
-      await insertSession(db, {
+      await insertSession(tx, {
         id: token.sessionId,
         userId,
         refreshHash: hashOf(token.secret),
@@ -124,6 +127,10 @@ export function createSessionService({
         userAgent: client.userAgent.slice(0, 100),
       })
       return sessionCookies(secrets, token, userId, new Date())
+    },
+
+    async closeSockets(sessionIds) {
+      await Promise.all(sessionIds.map((id) => fanout.publish(sessionEndedChannel, id)))
     },
 
     async end(cookies) {

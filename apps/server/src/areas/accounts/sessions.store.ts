@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 
 export type NewSession = {
   id: string
@@ -8,8 +8,8 @@ export type NewSession = {
   userAgent: string
 }
 
-export async function insertSession(db: Database, session: NewSession): Promise<void> {
-  await db
+export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+  await tx
     .insertInto('sessions')
     .values({
       id: session.id,
@@ -79,4 +79,32 @@ export async function revokeSession(db: Database, id: string): Promise<void> {
 
 export async function deleteEndedSessions(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
+}
+
+/** Answers the ids of those that have ended by this. */
+export async function revokeSessionsOf(
+  db: Database | Transaction,
+  userId: string,
+  which: { except?: string; only?: string } = {},
+): Promise<string[]> {
+  let query = db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+  if (which.except) query = query.where('id', '!=', which.except)
+  if (which.only) query = query.where('id', '=', which.only)
+  return (await query.returning('id').execute()).map(({ id }) => id)
+}
+
+export async function listSessions(db: Database, userId: string, limit: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'rotated_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .orderBy('rotated_at', 'desc')
+    .limit(limit)
+    .execute()
 }

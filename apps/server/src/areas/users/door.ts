@@ -8,3 +8,14 @@ export {
   type UserRow,
 } from './users.store.ts'
 export { presentOwnUser, presentRoles } from './users.present.ts'
+export {
+  deleteUser,
+  isEmailTaken,
+  isUsernameTaken,
+  lockUser,
+  markEmailVerified,
+  setDateOfBirth,
+  setEmail,
+} from './identity.store.ts'
+export { ageOn, findDateOfBirthFault } from './age.ts'
+export { findUsernameFault } from './usernames.ts'

@@ -47,3 +47,9 @@ export function describeFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return (message.split('\n')[0] ?? '').replace(/:\/\/[^\s/@]*@/g, '://').replace(/\.$/, '')
 }
+
+/** The name of the unique index that refused a row, if that is what happened. */
+export function findBrokenUnique(error: unknown): string | undefined {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  return code === '23505' && typeof constraint === 'string' ? constraint : undefined
+}

@@ -19,6 +19,29 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  deletes_at: Timestamp;
+  requested_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AccountErasures {
+  erased_at: Generated<Timestamp>;
+  id: string;
+  requested_at: Timestamp;
+}
+
+export interface AccountTokens {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  purpose: "verification" | "reset" | "email-change" | "restore";
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Credentials {
   password_hash: string;
   updated_at: Generated<Timestamp>;
@@ -90,6 +113,27 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReferralCodes {
+  code: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Referrals {
+  created_at: Generated<Timestamp>;
+  referred_id: string;
+  referrer_id: string;
+}
+
+export interface SecurityEvents {
+  address: string;
+  at: Generated<Timestamp>;
+  id: string;
+  kind: "login" | "login-failed" | "password-changed" | "password-reset" | "email-change-requested" | "email-changed" | "session-revoked" | "deletion-requested" | "restored";
+  user_agent: string;
+  user_id: string | null;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -130,6 +174,9 @@ export interface Users {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
+  account_erasures: AccountErasures;
+  account_tokens: AccountTokens;
   credentials: Credentials;
   login_failures: LoginFailures;
   login_known_addresses: LoginKnownAddresses;
@@ -140,6 +187,9 @@ export interface DB {
   platform_secrets: PlatformSecrets;
   rate_limit_resets: RateLimitResets;
   rate_limits: RateLimits;
+  referral_codes: ReferralCodes;
+  referrals: Referrals;
+  security_events: SecurityEvents;
   sessions: Sessions;
   site_facts: SiteFacts;
   tracked_jobs: TrackedJobs;

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { errorBodyOf } from './error-body.ts'
 import { createSerializer } from './json-schema.ts'
 import type { CallContext, Route, RouteSet } from './routes.ts'
-import { parseInput, type RawInput } from './validation.ts'
+import { parseInput, type RawInput, readSoundFields } from './validation.ts'
 
 export type Operation = {
   key: string
@@ -62,7 +62,8 @@ function createOperation(key: string, endpoint: Endpoint, route: Route<Endpoint>
     route,
     async run(raw, context) {
       route.policy.check(context.actor)
-      const input = parseInput(endpoint, raw)
+      const faults = await route.findFaults?.(readSoundFields(endpoint, raw.body) as never)
+      const input = parseInput(endpoint, raw, faults)
       const result = await route.handle({ ...context, ...input } as Parameters<typeof route.handle>[0])
       return serialize({ status: 'success', ...result })
     },

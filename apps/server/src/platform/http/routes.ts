@@ -23,6 +23,11 @@ export type Route<E extends Endpoint> = {
   renewsSession?: boolean
   /** Largest JSON body in bytes; the platform's default fits everything but long texts. */
   bodyLimit?: number
+  /**
+   * Reasons that the contract cannot know (a setting, a list, the database), by field. It sees the fields whose form is
+   * right, and what it finds is answered together with the fields whose form is wrong.
+   */
+  findFaults?(body: Partial<NonNullable<ParsedOf<E>['body']>>): Promise<Record<string, string>>
   handle(input: RouteInput<E>): Promise<ResultOf<E>>
 }
 

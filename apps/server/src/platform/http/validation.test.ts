@@ -3,7 +3,7 @@ import { paging } from '@fabula/contracts/shapes'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
-import { parseInput } from './validation.ts'
+import { parseInput, readSoundFields } from './validation.ts'
 
 const endpoint = defineContract({
   'POST /things/{id}': {
@@ -64,4 +64,17 @@ test('text of the query becomes numbers, with defaults', () => {
   expect(
     parseInput(endpoint, { params: { id }, query: { page: '3' }, body: { title: 'x', kind: 'b' } }).query,
   ).toEqual({ page: 3, limit: 20 })
+})
+
+test('the sound fields of a body are read whatever the others are', () => {
+  expect(readSoundFields(endpoint, { title: 'ok', kind: 'x', tags: 7, extra: 1 })).toEqual({ title: 'ok' })
+  for (const body of [null, undefined, 'text', 7, [], { toString: 1 }])
+    expect(readSoundFields(endpoint, body)).toEqual({})
+})
+
+test('faults that the route found are named with the others', () => {
+  const raw = { params: { id }, query: {}, body: { title: 'x' } }
+  expect(() => parseInput(endpoint, raw, { title: 'is taken' })).toThrow(
+    expect.objectContaining({ details: { fields: { title: 'is taken', kind: 'must be one of a, b' } } }),
+  )
 })

@@ -10,8 +10,9 @@ const empty = z.strictObject({})
 export function parseInput(
   endpoint: Endpoint,
   raw: RawInput,
+  faults: Record<string, string> = {},
 ): { params: unknown; query: unknown; body: unknown } {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, string> = { ...faults }
   const parsed = {
     params: parsePart(endpoint.params ?? empty, raw.params ?? {}, fields, 'path'),
     query: parsePart(endpoint.query ?? empty, raw.query ?? {}, fields, 'query'),
@@ -19,6 +20,17 @@ export function parseInput(
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
   return parsed
+}
+
+/** The fields of a body that are right by themselves, whatever the others are. */
+export function readSoundFields(endpoint: Endpoint, body: unknown): Record<string, unknown> {
+  const given = (body ?? {}) as Record<string, unknown>
+  const sound: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(endpoint.body?.shape ?? {})) {
+    const result = z.safeParse(schema, Object.hasOwn(given, name) ? given[name] : undefined)
+    if (result.success) sound[name] = result.data
+  }
+  return sound
 }
 
 function parsePart(

@@ -1,0 +1,109 @@
+// Changing the e-mail address: the new one must be confirmed, the old one is told, and nobody learns who has which.
+import { findUserById, findUserByLogin, lockUser, setEmail } from '#areas/users/door.ts'
+import { z } from 'zod'
+import type { ClientInfo, SignedInActor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { findBrokenUnique } from '#platform/db/failures.ts'
+import { AppError } from '#platform/errors.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { siteOf } from '#platform/site/site.routes.ts'
+import { emailChangeMail, emailChangingMail, emailInUseMail } from './accounts.mails.ts'
+import { requireOwnPassword } from './own-password.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
+import { badToken, issueToken } from './tokens.service.ts'
+import { type TokenRow, takeToken, voidTokens } from './tokens.store.ts'
+
+const jobName = 'accounts.send-email-change'
+
+export async function askForEmailChange(
+  platform: Pick<Platform, 'db' | 'jobs' | 'limits'>,
+  actor: SignedInActor,
+  given: { password: string; email: string },
+  client: ClientInfo,
+): Promise<void> {
+  await requireOwnPassword(platform, actor, given.password, client, 'password')
+  await platform.limits.consume('resend', { address: client.address, userId: actor.userId }, given.email)
+  await platform.db.transaction().execute(async (tx) => {
+    await insertSecurityEvent(tx, actor.userId, 'email-change-requested', client)
+    await platform.jobs.enqueue(tx, jobName, { userId: actor.userId, email: given.email })
+  })
+}
+
+/** Who has the new address already is looked up here, after the answer. */
+export const emailChangeJob = (platform: Pick<Platform, 'db' | 'config' | 'mail'>) =>
+  defineJob({
+    name: jobName,
+    schema: z.strictObject({ userId: z.uuid(), email: z.string() }),
+    async handle({ data }) {
+      await platform.db.transaction().execute((tx) => sendEmailChange(platform, tx, data.userId, data.email))
+    },
+  })
+
+async function sendEmailChange(
+  { config, mail }: Pick<Platform, 'config' | 'mail'>,
+  tx: Transaction,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const user = await findUserById(tx, userId)
+  if (!user || user.email === email) return
+  const { siteUrl } = siteOf(config)
+  // Only the newest wish counts.
+  await voidTokens(tx, user.id, ['email-change'])
+  const holder = await findUserByLogin(tx, email)
+  if (holder) {
+    await mail.send(tx, {
+      to: holder.email,
+      template: emailInUseMail,
+      data: { displayName: holder.display_name },
+    })
+  } else {
+    const token = await issueToken(tx, 'email-change', { userId: user.id, email })
+    await mail.send(tx, {
+      to: email,
+      template: emailChangeMail,
+      data: { displayName: user.display_name, url: `${siteUrl}/verify-email?token=${token}` },
+    })
+  }
+  await mail.send(tx, {
+    to: user.email,
+    template: emailChangingMail,
+    data: { displayName: user.display_name, resetUrl: `${siteUrl}/forgot-password`, hasHappened: false },
+  })
+}
+
+/** With the link of the mail. Answers false when somebody else used it a moment before. */
+export async function confirmEmailChange(
+  { db, config, mail, events }: Pick<Platform, 'db' | 'config' | 'mail' | 'events'>,
+  token: TokenRow,
+  client: ClientInfo,
+): Promise<boolean> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await lockUser(tx, token.user_id)
+      if (!(await takeToken(tx, token.id))) return false
+      const user = await findUserById(tx, token.user_id)
+      if (!user) throw badToken('unknown')
+      await setEmail(tx, user.id, token.email)
+      await voidTokens(tx, user.id, ['verification', 'reset', 'email-change'])
+      await insertSecurityEvent(tx, user.id, 'email-changed', client)
+      await events.publish(tx, 'account.verified', { userId: user.id })
+      await mail.send(tx, {
+        to: user.email,
+        template: emailChangingMail,
+        data: {
+          displayName: user.display_name,
+          resetUrl: `${siteOf(config).siteUrl}/forgot-password`,
+          hasHappened: true,
+        },
+      })
+      return true
+    })
+  } catch (error) {
+    // They own the mailbox, so they may know.
+    if (findBrokenUnique(error) === 'users_email_key')
+      throw new AppError('CONFLICT_ERROR', { message: 'This e-mail address has an account already.' })
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import { leavingContract } from '@fabula/contracts/accounts.leaving'
+import { defineRoutes } from '#platform/http/routes.ts'
+import type { Platform } from '#platform/platform.ts'
+import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
+import { eraseByToken, getRestoreDate, leave, restore } from './leaving.service.ts'
+import type { SessionService } from './sessions.service.ts'
+import { clearedCookies } from './session-tokens.ts'
+
+export function leavingRoutes(platform: Platform, sessions: SessionService) {
+  return defineRoutes(leavingContract, {
+    'DELETE /users/account': {
+      policy: signedIn,
+      async handle({ body, actor, client, setCookies }) {
+        const deletesAt = await leave(platform, sessions, requireSignedIn(actor), body, client)
+        setCookies(clearedCookies())
+        return { deletesAt: deletesAt?.toISOString() ?? null }
+      },
+    },
+    'GET /auth/restore-account': {
+      policy: anyone,
+      async handle({ query }) {
+        return { deletesAt: (await getRestoreDate(platform, query.token)).toISOString() }
+      },
+    },
+    'POST /auth/restore-account': {
+      policy: anyone,
+      async handle({ body, client, setCookies }) {
+        const { user, cookieChanges } = await restore(platform, sessions, body.token, client)
+        setCookies(cookieChanges)
+        return { user }
+      },
+    },
+    'POST /auth/erase-account': {
+      policy: anyone,
+      async handle({ body }) {
+        await eraseByToken(platform, body.token)
+        return {}
+      },
+    },
+  })
+}

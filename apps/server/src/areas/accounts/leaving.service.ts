@@ -1,0 +1,131 @@
+// Leaving: 30 days in which a person may come back, then they are erased for good.
+import { deleteUser, findUserById, lockUser, presentOwnUser } from '#areas/users/door.ts'
+import type { OwnUser } from '@fabula/contracts/users'
+import type { ClientInfo, CookieChange, SignedInActor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { siteOf } from '#platform/site/site.routes.ts'
+import { erasedMail, leavingMail } from './accounts.mails.ts'
+import { findDeletion, insertDeletion, insertErasure, takeDeletion } from './deletions.store.ts'
+import { requireOwnPassword, requireStillPassword } from './own-password.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
+import type { SessionService } from './sessions.service.ts'
+import { revokeSessionsOf } from './sessions.store.ts'
+import { badToken, getLivingToken, issueToken, useToken } from './tokens.service.ts'
+import { voidTokens } from './tokens.store.ts'
+
+const graceMilliseconds = 30 * 24 * 60 * 60 * 1000
+
+/** Answers when it will be gone, or nothing when it is gone already. */
+export async function leave(
+  platform: Platform,
+  sessions: SessionService,
+  actor: SignedInActor,
+  given: { password: string; now: boolean },
+  client: ClientInfo,
+): Promise<Date | null> {
+  const { userId } = actor
+  const stored = await requireOwnPassword(platform, actor, given.password, client, 'password')
+  const { ended, deletesAt } = await platform.db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new AppError('AUTH_ERROR')
+    await requireStillPassword(tx, userId, stored)
+    const ids = await revokeSessionsOf(tx, userId)
+    if (!given.now) return { ended: ids, deletesAt: await startGrace(platform, tx, userId, client) }
+    await erase(platform, tx, userId, new Date())
+    return { ended: ids, deletesAt: null }
+  })
+  await sessions.closeSockets(ended)
+  return deletesAt
+}
+
+async function startGrace(
+  { config, mail, events }: Pick<Platform, 'config' | 'mail' | 'events'>,
+  tx: Transaction,
+  userId: string,
+  client: ClientInfo,
+): Promise<Date> {
+  const user = await findUserById(tx, userId)
+  if (!user) throw new AppError('AUTH_ERROR')
+  const deletesAt = await insertDeletion(tx, userId, new Date(Date.now() + graceMilliseconds))
+  await voidTokens(tx, userId, ['email-change'])
+  const token = await issueToken(tx, 'restore', { userId, email: user.email, expiresAt: deletesAt })
+  const url = `${siteOf(config).siteUrl}/restore-account?token=${token}`
+  await mail.send(tx, {
+    to: user.email,
+    template: leavingMail,
+    data: { displayName: user.display_name, url, deletesAt },
+  })
+  await insertSecurityEvent(tx, userId, 'deletion-requested', client)
+  await events.publish(tx, 'account.deletion-requested', { userId })
+  return deletesAt
+}
+
+export async function getRestoreDate({ db }: Pick<Platform, 'db'>, shown: string): Promise<Date> {
+  const token = await getLivingToken(db, shown, 'restore')
+  const deletion = await findDeletion(db, token.user_id)
+  if (!deletion) throw badToken('used')
+  return deletion.deletes_at
+}
+
+export async function restore(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  sessions: SessionService,
+  shown: string,
+  client: ClientInfo,
+): Promise<{ user: OwnUser; cookieChanges: CookieChange[] }> {
+  const token = await getLivingToken(db, shown, 'restore')
+  const userId = token.user_id
+  return db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId)
+    await useToken(tx, token)
+    const user = await findUserById(tx, userId)
+    if (!user || !(await takeDeletion(tx, userId))) throw badToken('used')
+    await voidTokens(tx, userId, ['restore'])
+    await insertSecurityEvent(tx, userId, 'restored', client)
+    await events.publish(tx, 'account.restored', { userId })
+    return { user: presentOwnUser(user), cookieChanges: await sessions.start(userId, client, tx) }
+  })
+}
+
+/** Does not wait for the end of the 30 days. */
+export async function eraseByToken(
+  platform: Pick<Platform, 'db' | 'events' | 'mail'>,
+  shown: string,
+): Promise<void> {
+  const token = await getLivingToken(platform.db, shown, 'restore')
+  await platform.db.transaction().execute(async (tx) => {
+    await lockUser(tx, token.user_id)
+    await useToken(tx, token)
+    const deletion = await takeDeletion(tx, token.user_id)
+    if (!deletion) throw badToken('used')
+    await erase(platform, tx, token.user_id, deletion.requested_at)
+  })
+}
+
+/** Does nothing when the person came back, or is gone already. */
+export async function eraseIfDue(
+  platform: Pick<Platform, 'db' | 'events' | 'mail'>,
+  userId: string,
+): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId)
+    const deletion = await takeDeletion(tx, userId, new Date())
+    if (deletion) await erase(platform, tx, userId, deletion.requested_at)
+  })
+}
+
+async function erase(
+  { events, mail }: Pick<Platform, 'events' | 'mail'>,
+  tx: Transaction,
+  userId: string,
+  requestedAt: Date,
+): Promise<void> {
+  const user = await findUserById(tx, userId)
+  if (!user) return
+  await mail.send(tx, { to: user.email, template: erasedMail, data: { displayName: user.display_name } })
+  await deleteUser(tx, userId)
+  await insertErasure(tx, newId(), requestedAt)
+  await events.publish(tx, 'account.erased', { userId })
+}

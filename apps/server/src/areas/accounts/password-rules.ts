@@ -1,0 +1,31 @@
+// Which new passwords are refused although they are long enough.
+
+const shortest = 10
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Loaded with the first password that is chosen; only those that are long enough to matter are kept. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].filter((one) => one.length >= shortest))
+}
+
+/** The same run of up to four characters over and over, or a plain row of letters or digits. */
+const isRepeated = (text: string) => /^(.{1,4}?)\1+.{0,3}$/su.test(text)
+const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklzxcvbnm'].flatMap((row) => [
+  row,
+  row.split('').toReversed().join(''),
+])
+const isRow = (text: string) => rows.some((row) => row.includes(text))
+
+export async function findPasswordFault(
+  password: string,
+  { username, email }: { username?: string | undefined; email?: string | undefined },
+): Promise<string | undefined> {
+  const plain = password.toLowerCase()
+  if (plain === username || plain === email || plain === email?.split('@')[0])
+    return 'must not be your username or e-mail address'
+  common ??= loadCommon()
+  if ((await common).has(plain) || isRepeated(plain) || isRow(plain))
+    return 'is one that many people use; please choose another'
+  return undefined
+}

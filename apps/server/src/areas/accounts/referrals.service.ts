@@ -1,0 +1,45 @@
+// Referrals: a code for everyone who asks, and the link between who brought and who came.
+import { randomInt } from 'node:crypto'
+import type { Actor } from '#platform/actor.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import * as store from './referrals.store.ts'
+
+/** Without letters and digits that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const codePattern = /^[a-z2-9]{8}$/
+const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+export async function getReferralStatus({ db }: Pick<Platform, 'db'>, actor: Actor) {
+  if (actor.kind === 'visitor') return { enabled: true, code: null, count: 0 }
+  return {
+    enabled: true,
+    code: await getCode(db, actor.userId),
+    count: await store.countReferrals(db, actor.userId),
+  }
+}
+
+async function getCode(db: Database, userId: string): Promise<string> {
+  for (;;) {
+    const code = await store.findReferralCode(db, userId)
+    if (code) return code
+    await store.insertReferralCode(db, userId, newCode())
+  }
+}
+
+export async function findReferrer(db: Database | Transaction, code: string): Promise<string | undefined> {
+  return codePattern.test(code) ? store.findReferrer(db, code) : undefined
+}
+
+/** Part of the registration. Whoever left in this very moment is not credited. */
+export async function creditReferral(
+  { events }: Pick<Platform, 'events'>,
+  tx: Transaction,
+  userId: string,
+  code: string | undefined,
+): Promise<void> {
+  const referrerId = code ? await findReferrer(tx, code) : undefined
+  if (!referrerId) return
+  await store.insertReferral(tx, userId, referrerId)
+  await events.publish(tx, 'account.referred', { userId, referrerId })
+}

@@ -1,0 +1,114 @@
+// Registering: one transaction for the person, the password, the first session, the mail and the event.
+import {
+  findDateOfBirthFault,
+  findUserById,
+  findUsernameFault,
+  insertUser,
+  isEmailTaken,
+  isUsernameTaken,
+  presentOwnUser,
+} from '#areas/users/door.ts'
+import type { OwnUser } from '@fabula/contracts/users'
+import type { Actor, ClientInfo, CookieChange } from '#platform/actor.ts'
+import { findBrokenUnique } from '#platform/db/failures.ts'
+import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { insertPassword } from './accounts.store.ts'
+import { findPasswordFault } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { creditReferral, findReferrer } from './referrals.service.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
+import type { SessionService } from './sessions.service.ts'
+import { sendVerification } from './verification.service.ts'
+
+export type Registration = {
+  username: string
+  email: string
+  password: string
+  dateOfBirth: string
+  referralCode?: string | undefined
+}
+
+export async function findRegistrationFaults(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  given: Partial<Registration>,
+): Promise<Record<string, string>> {
+  const { username, password, dateOfBirth, referralCode } = given
+  const faults = {
+    username: username && findUsernameFault(username),
+    password: password && (await findPasswordFault(password, given)),
+    dateOfBirth: dateOfBirth && findDateOfBirthFault(dateOfBirth, config.minimumAge, new Date()),
+    referralCode: referralCode && !(await findReferrer(db, referralCode)) ? 'is not known' : undefined,
+  }
+  return Object.fromEntries(Object.entries(faults).flatMap(([name, fault]) => (fault ? [[name, fault]] : [])))
+}
+
+export async function register(
+  platform: Platform,
+  sessions: SessionService,
+  given: Registration,
+  client: ClientInfo,
+): Promise<{ user: OwnUser; cookieChanges: CookieChange[] }> {
+  const { db, limits, events } = platform
+  await limits.consume('register', { address: client.address, userId: null }, given.email)
+  await requireFree(platform, given)
+  const passwordHash = await hashPassword(given.password)
+  const id = newId()
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await insertUser(tx, {
+        id,
+        username: given.username,
+        displayName: given.username,
+        email: given.email,
+        dateOfBirth: given.dateOfBirth,
+        isEmailVerified: false,
+        isOnboarded: false,
+        roles: [],
+      })
+      await insertPassword(tx, id, passwordHash)
+      await events.publish(tx, 'account.registered', { userId: id })
+      await creditReferral(platform, tx, id, given.referralCode)
+      const row = await findUserById(tx, id)
+      if (!row) throw new Error('The person who has just registered is not there.')
+      await sendVerification(platform, tx, row)
+      await insertSecurityEvent(tx, id, 'login', client)
+      return { user: presentOwnUser(row), cookieChanges: await sessions.start(id, client, tx) }
+    })
+  } catch (error) {
+    // Somebody else was faster by a moment.
+    const broken = findBrokenUnique(error)
+    if (broken === 'users_username_key') throw taken({ username: takenName })
+    if (broken === 'users_email_key') throw taken({ email: takenEmail })
+    throw error
+  }
+}
+
+const takenName = 'is taken'
+const takenEmail = 'has an account already'
+
+async function requireFree({ db }: Pick<Platform, 'db'>, { username, email }: Registration): Promise<void> {
+  const [hasName, hasEmail] = await Promise.all([isUsernameTaken(db, username), isEmailTaken(db, email)])
+  if (hasName || hasEmail)
+    throw taken({ ...(hasName && { username: takenName }), ...(hasEmail && { email: takenEmail }) })
+}
+
+function taken(fields: Record<string, string>): AppError {
+  const message = fields['email'] ? 'This e-mail address has an account already.' : 'This username is taken.'
+  return new AppError('CONFLICT_ERROR', { message, details: { fields } })
+}
+
+/** While typing. One's own name counts as free. */
+export async function validateUsername({ db }: Pick<Platform, 'db'>, name: string, actor: Actor) {
+  const username = name.trim().toLowerCase()
+  const fault = findUsernameFault(username)
+  if (fault) return { valid: false, available: false, message: `This username ${fault}.` }
+  const isOwn = actor.kind === 'user' && actor.user.username === username
+  const available = isOwn || !(await isUsernameTaken(db, username))
+  return {
+    valid: true,
+    available,
+    message: available ? 'This username is free.' : 'This username is taken.',
+  }
+}

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createBrowser, createPerson } from '#test/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+let count = 0
+function newcomer() {
+  count += 1
+  return {
+    username: `newcomer_${count}`,
+    email: `newcomer${count}@example.org`,
+    password: 'seven quiet herons',
+    dateOfBirth: '1999-12-31',
+  }
+}
+
+const register = (payload: object) =>
+  createBrowser(app.http).send({ method: 'POST', url: '/api/v1/auth/register', payload })
+
+async function countRows() {
+  const { db } = app.foundation
+  const tables = [
+    'users',
+    'credentials',
+    'sessions',
+    'account_tokens',
+    'outbox_events',
+    'mail_messages',
+  ] as const
+  const counts = await Promise.all(
+    tables.map((table) =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return counts.map(({ rows }) => rows)
+}
+
+describe('registering', () => {
+  test('answers 201 with the person, signs in, writes the event and the mail', async () => {
+    const given = newcomer()
+    const browser = createBrowser(app.http)
+    const response = await browser.send({ method: 'POST', url: '/api/v1/auth/register', payload: given })
+    expect(response.statusCode).toBe(201)
+    expect(response.json().user).toMatchObject({
+      username: given.username,
+      displayName: given.username,
+      email: given.email,
+      emailVerified: false,
+      dateOfBirth: given.dateOfBirth,
+      onboardingCompleted: false,
+      roles: [],
+    })
+    expect((await browser.send({ method: 'GET', url: '/api/v1/auth/me' })).statusCode).toBe(200)
+    const events = await app.foundation.db.selectFrom('outbox_events').select(['name', 'payload']).execute()
+    expect(events).toContainEqual({
+      name: 'account.registered',
+      payload: { userId: response.json().user._id },
+    })
+    await app.foundation.jobs.idle()
+    const [mail] = await app.foundation.mail.listOutbox(given.email)
+    expect(mail?.subject).toBe('Confirm your e-mail address')
+    expect(mail?.links[0]).toMatch(/^http:\/\/localhost:3000\/verify-email\?token=[\w-]{43}$/)
+  })
+
+  test('name and address are kept in small letters and unique whatever the case', async () => {
+    const given = newcomer()
+    const loud = { ...given, username: given.username.toUpperCase(), email: ` ${given.email.toUpperCase()} ` }
+    expect((await register(loud)).json().user).toMatchObject({ username: given.username, email: given.email })
+    const again = await register(given)
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      details: { fields: { username: 'is taken', email: 'has an account already' } },
+    })
+  })
+
+  test('every wrong field is named at once, and nothing is kept', async () => {
+    const before = await countRows()
+    const response = await register({
+      username: 'admin',
+      email: 'nobody',
+      password: 'password123',
+      dateOfBirth: '2020-02-30',
+      referralCode: 'zzzzzzzz',
+      roles: ['admin'],
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().details.fields).toEqual({
+      username: 'is reserved',
+      email: 'is not an e-mail address',
+      password: 'is one that many people use; please choose another',
+      dateOfBirth: 'must be a real date such as 2001-05-24',
+      referralCode: 'is not known',
+      roles: 'is not a known field',
+    })
+    expect((await register({})).json().details.fields).toEqual({
+      username: 'is needed',
+      email: 'is needed',
+      password: 'is needed',
+      dateOfBirth: 'must be a real date such as 2001-05-24',
+    })
+    expect(await countRows()).toEqual(before)
+  })
+
+  const yearsAgo = (years: number, days = 0) => {
+    const date = new Date()
+    date.setUTCFullYear(date.getUTCFullYear() - years)
+    return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  }
+
+  test.each([
+    [{ username: 'ab' }, 'username', 'must have 3 to 30 characters: a to z, 0 to 9 and _'],
+    [{ username: 'josé_maria' }, 'username', 'must have 3 to 30 characters: a to z, 0 to 9 and _'],
+    [{ username: 'null\0byte' }, 'username', 'must have 3 to 30 characters: a to z, 0 to 9 and _'],
+    [{ password: 'short one' }, 'password', 'must have at least 10 characters'],
+    [{ password: 'x y'.repeat(50) }, 'password', 'must have at most 128 characters'],
+    [
+      { password: 'The_Heron_42', username: 'the_heron_42' },
+      'password',
+      'must not be your username or e-mail address',
+    ],
+    [{ email: `${'x'.repeat(250)}@example.org` }, 'email', 'is too long'],
+    [{ dateOfBirth: yearsAgo(0, 2) }, 'dateOfBirth', 'is in the future'],
+    [{ dateOfBirth: yearsAgo(13, 2) }, 'dateOfBirth', 'must be at least 13 years ago'],
+    [{ dateOfBirth: '31.12.1999' }, 'dateOfBirth', 'must be a real date such as 2001-05-24'],
+    [{ dateOfBirth: 19991231 }, 'dateOfBirth', 'must be a real date such as 2001-05-24'],
+  ])('%j is refused', async (wrong, field, reason) => {
+    const before = await countRows()
+    const response = await register({ ...newcomer(), ...wrong })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().details.fields).toEqual({ [field]: reason })
+    expect(await countRows()).toEqual(before)
+  })
+
+  test('of those who want one name or one address at once, exactly one gets it', async () => {
+    const [name, address] = [newcomer(), newcomer()]
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => register({ ...newcomer(), username: name.username })),
+      ...Array.from({ length: 4 }, () => register({ ...newcomer(), email: address.email })),
+    ])
+    const [names, addresses] = [answers.slice(0, 4), answers.slice(4)]
+    for (const [group, fields] of [
+      [names, { username: 'is taken' }],
+      [addresses, { email: 'has an account already' }],
+    ] as const) {
+      expect(group.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+        201, 409, 409, 409,
+      ])
+      const refused = group.filter(({ statusCode }) => statusCode === 409)
+      for (const response of refused) expect(response.json().details.fields).toEqual(fields)
+    }
+  })
+
+  test('is limited for an address and for a target, but typing errors do not count', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' })
+    try {
+      const send = (payload: object, remoteAddress = '203.0.113.7') =>
+        strict.http.inject({ method: 'POST', url: '/api/v1/auth/register', payload, remoteAddress })
+      for (let tries = 0; tries < 10; tries += 1)
+        expect((await send({ ...newcomer(), password: 'short' })).statusCode).toBe(400)
+      const same = newcomer()
+      const codes = [201, 409, 409, 429]
+      for (const code of codes)
+        expect((await send({ ...newcomer(), email: same.email })).statusCode).toBe(code)
+      expect((await send(newcomer())).statusCode).toBe(201)
+      const refused = await send(newcomer())
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json()).toMatchObject({ code: 'RATE_LIMIT_ERROR' })
+      expect((await send(newcomer(), '203.0.113.8')).statusCode).toBe(201)
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('a username while typing', () => {
+  const validate = async (name: string, browser = createBrowser(app.http)) =>
+    (
+      await browser.send({ method: 'GET', url: `/api/v1/auth/username/validate/${encodeURIComponent(name)}` })
+    ).json()
+
+  test('is free, taken, reserved or wrong', async () => {
+    const person = await createPerson(app.foundation.db)
+    expect(await validate('quite_free')).toEqual({
+      status: 'success',
+      valid: true,
+      available: true,
+      message: 'This username is free.',
+    })
+    expect(await validate(person.username.toUpperCase())).toMatchObject({
+      valid: true,
+      available: false,
+      message: 'This username is taken.',
+    })
+    expect(await validate('settings')).toMatchObject({ valid: false, message: 'This username is reserved.' })
+    for (const wrong of ['ab', 'a b c', 'ü'.repeat(5), 'x\0y', '../admin'])
+      expect(await validate(wrong)).toMatchObject({ valid: false, available: false })
+  })
+
+  test('is free for its owner', async () => {
+    const person = await createPerson(app.foundation.db)
+    const browser = createBrowser(app.http)
+    await browser.signIn(person)
+    expect(await validate(person.username, browser)).toMatchObject({ available: true })
+  })
+})
+
+describe('referrals', () => {
+  const get = async (path: string, browser = createBrowser(app.http)) =>
+    (await browser.send({ method: 'GET', url: `/api/v1${path}` })).json()
+
+  test('a code is made on the first ask, stays, and credits once', async () => {
+    const browser = createBrowser(app.http)
+    const referrer = await createPerson(app.foundation.db)
+    await browser.signIn(referrer)
+    const asked = await Promise.all([1, 2, 3].map(() => get('/auth/referral/status', browser)))
+    expect(new Set(asked.map(({ code }) => code)).size).toBe(1)
+    const { code } = asked[0]
+    expect(code).toMatch(/^[a-z2-9]{8}$/)
+    expect(await get(`/auth/referral/validate/${code.toUpperCase()}`)).toEqual({
+      status: 'success',
+      valid: true,
+    })
+    const came = await register({ ...newcomer(), referralCode: code.toUpperCase() })
+    expect(came.statusCode).toBe(201)
+    expect(await get('/auth/referral/status', browser)).toEqual({
+      status: 'success',
+      enabled: true,
+      code,
+      count: 1,
+    })
+    const events = await app.foundation.db.selectFrom('outbox_events').select(['name', 'payload']).execute()
+    expect(events.filter(({ name }) => name === 'account.referred')).toEqual([
+      { name: 'account.referred', payload: { userId: came.json().user._id, referrerId: referrer.id } },
+    ])
+  })
+
+  test('a visitor has no code, an unknown code is not valid, an empty one is none', async () => {
+    expect(await get('/auth/referral/status')).toEqual({
+      status: 'success',
+      enabled: true,
+      code: null,
+      count: 0,
+    })
+    for (const code of ['zzzzzzzz', 'x', encodeURIComponent("'; --")])
+      expect(await get(`/auth/referral/validate/${code}`)).toEqual({ status: 'success', valid: false })
+    expect((await register({ ...newcomer(), referralCode: '' })).statusCode).toBe(201)
+  })
+})

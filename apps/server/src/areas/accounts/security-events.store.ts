@@ -1,0 +1,38 @@
+import type { ClientInfo } from '#platform/actor.ts'
+import { shortenAddress } from '#platform/address.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+
+export type SecurityEventKind = Tables['security_events']['kind']
+
+/** `userId` is null after a failed sign-in with a name that nobody has. */
+export async function insertSecurityEvent(
+  db: Database | Transaction,
+  userId: string | null,
+  kind: SecurityEventKind,
+  client: ClientInfo,
+): Promise<void> {
+  await db
+    .insertInto('security_events')
+    .values({
+      id: newId(),
+      user_id: userId,
+      kind,
+      address: shortenAddress(client.address),
+      user_agent: client.userAgent.slice(0, 100),
+    })
+    .execute()
+}
+
+export async function deleteSecurityEvents(
+  db: Database,
+  before: { ofPeople: Date; ofNobody: Date },
+): Promise<void> {
+  await db.deleteFrom('security_events').where('at', '<', before.ofPeople).execute()
+  await db
+    .deleteFrom('security_events')
+    .where('user_id', 'is', null)
+    .where('at', '<', before.ofNobody)
+    .execute()
+}

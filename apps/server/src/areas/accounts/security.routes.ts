@@ -1,0 +1,91 @@
+import { accountSecurityContract } from '@fabula/contracts/accounts.security'
+import { defineRoutes } from '#platform/http/routes.ts'
+import type { Platform } from '#platform/platform.ts'
+import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
+import { chooseDateOfBirth, findDateFaults } from './date-of-birth.service.ts'
+import { endDevice, endOtherDevices, listDevices } from './devices.service.ts'
+import { askForEmailChange } from './email-change.service.ts'
+import { askForReset, changePassword, resetPassword } from './new-password.service.ts'
+import { findPasswordFault } from './password-rules.ts'
+import type { SessionService } from './sessions.service.ts'
+import { clearedCookies } from './session-tokens.ts'
+
+export function securityRoutes(platform: Platform, sessions: SessionService) {
+  const findNewPasswordFaults = async ({
+    password,
+  }: {
+    password?: string
+  }): Promise<Record<string, string>> => {
+    const fault = password && (await findPasswordFault(password, {}))
+    return fault ? { password: fault } : {}
+  }
+  return defineRoutes(accountSecurityContract, {
+    'POST /auth/forgot-password': {
+      policy: anyone,
+      async handle({ body, client }) {
+        await askForReset(platform, body.email, client)
+        return {}
+      },
+    },
+    'POST /auth/reset-password': {
+      policy: anyone,
+      findFaults: findNewPasswordFaults,
+      async handle({ body, client, setCookies }) {
+        await resetPassword(platform, sessions, body, client)
+        setCookies(clearedCookies())
+        return {}
+      },
+    },
+    'POST /auth/change-password': {
+      policy: signedIn,
+      findFaults: findNewPasswordFaults,
+      async handle({ body, actor, client }) {
+        await changePassword(platform, sessions, requireSignedIn(actor), body, client)
+        return {}
+      },
+    },
+    'POST /auth/change-email': {
+      policy: signedIn,
+      async handle({ body, actor, client }) {
+        await askForEmailChange(platform, requireSignedIn(actor), body, client)
+        return {}
+      },
+    },
+    'POST /auth/update-date-of-birth': dateOfBirthRoute(platform),
+    'POST /auth/social/update-date-of-birth': dateOfBirthRoute(platform),
+    'GET /auth/sessions': {
+      policy: signedIn,
+      async handle({ actor }) {
+        return { sessions: await listDevices(platform, requireSignedIn(actor)) }
+      },
+    },
+    'DELETE /auth/sessions/{id}': {
+      policy: signedIn,
+      async handle({ params, actor, client, setCookies }) {
+        const person = requireSignedIn(actor)
+        await endDevice(platform, sessions, person, params.id, client)
+        if (params.id === person.sessionId) setCookies(clearedCookies())
+        return {}
+      },
+    },
+    'DELETE /auth/sessions': {
+      policy: signedIn,
+      async handle({ actor, client }) {
+        await endOtherDevices(platform, sessions, requireSignedIn(actor), client)
+        return {}
+      },
+    },
+  })
+}
+
+type SecurityRoutes = Parameters<typeof defineRoutes<typeof accountSecurityContract>>[1]
+
+function dateOfBirthRoute(platform: Platform): SecurityRoutes['POST /auth/update-date-of-birth'] {
+  return {
+    policy: signedIn,
+    findFaults: (body) => findDateFaults(platform, body),
+    async handle({ body, actor }) {
+      return { user: await chooseDateOfBirth(platform, requireSignedIn(actor), body.dateOfBirth) }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+// Links that people get by mail: random, kept as a hash, for one purpose, for a while, for one use.
+import { createHash, randomBytes } from 'node:crypto'
+import type { TokenFault } from '@fabula/contracts/accounts.shapes'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import * as store from './tokens.store.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+const lifetimes: Record<store.TokenPurpose, number> = {
+  verification: 24 * hour,
+  'email-change': 24 * hour,
+  reset: hour,
+  restore: 30 * day,
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Answers the token itself, which is nowhere else. */
+export async function issueToken(
+  tx: Transaction,
+  purpose: store.TokenPurpose,
+  { userId, email, expiresAt }: { userId: string; email: string; expiresAt?: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await store.insertToken(tx, {
+    id: newId(),
+    userId,
+    purpose,
+    hash: hashOf(token),
+    email,
+    expiresAt: expiresAt ?? new Date(Date.now() + lifetimes[purpose]),
+  })
+  return token
+}
+
+/** A token of that purpose, used and expired ones too. */
+export async function findKnownToken(
+  db: Database | Transaction,
+  token: string,
+  ...purposes: store.TokenPurpose[]
+): Promise<store.TokenRow | undefined> {
+  return store.findToken(db, hashOf(token), purposes)
+}
+
+/** A token that would work now; looking does not use it. */
+export async function getLivingToken(
+  db: Database | Transaction,
+  token: string,
+  ...purposes: store.TokenPurpose[]
+): Promise<store.TokenRow> {
+  const row = await findKnownToken(db, token, ...purposes)
+  if (!row) throw badToken('unknown')
+  if (row.used_at) throw badToken('used')
+  if (row.expires_at <= new Date()) throw badToken('expired')
+  return row
+}
+
+/** Uses it. Whoever comes second, even at the same moment, is refused. */
+export async function useToken(tx: Transaction, row: store.TokenRow): Promise<void> {
+  if (!(await store.takeToken(tx, row.id))) throw badToken('used')
+}
+
+const sentences: Record<TokenFault, [message: string, reason: string]> = {
+  expired: ['This link has expired. Please ask for a new one.', 'has expired'],
+  used: ['This link has been used already.', 'has been used already'],
+  unknown: ['This link does not work. Please check that you copied all of it.', 'is not known'],
+}
+
+export function badToken(reason: TokenFault): AppError {
+  const [message, field] = sentences[reason]
+  return new AppError('VALIDATION_ERROR', { message, details: { reason, fields: { token: field } } })
+}

@@ -1,0 +1,68 @@
+import type { Database, Transaction } from '#platform/db/database.ts'
+
+export type TokenPurpose = 'verification' | 'reset' | 'email-change' | 'restore'
+
+export type NewToken = {
+  id: string
+  userId: string
+  purpose: TokenPurpose
+  hash: Buffer
+  email: string
+  expiresAt: Date
+}
+
+export async function insertToken(tx: Transaction, token: NewToken): Promise<void> {
+  await tx
+    .insertInto('account_tokens')
+    .values({
+      id: token.id,
+      user_id: token.userId,
+      purpose: token.purpose,
+      token_hash: token.hash,
+      email: token.email,
+      expires_at: token.expiresAt,
+    })
+    .execute()
+}
+
+export type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>
+
+export async function findToken(db: Database | Transaction, hash: Buffer, purposes: readonly TokenPurpose[]) {
+  return db
+    .selectFrom('account_tokens')
+    .select(['id', 'user_id', 'purpose', 'email', 'expires_at', 'used_at'])
+    .where('token_hash', '=', hash)
+    .where('purpose', 'in', purposes)
+    .executeTakeFirst()
+}
+
+/** One statement: of several that show the same token at once, exactly one gets it. */
+export async function takeToken(tx: Transaction, id: string): Promise<boolean> {
+  const now = new Date()
+  const result = await tx
+    .updateTable('account_tokens')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function voidTokens(
+  tx: Transaction,
+  userId: string,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
+  await tx
+    .updateTable('account_tokens')
+    .set({ used_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function deleteTokensExpiredBefore(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('account_tokens').where('expires_at', '<', before).execute()
+}

@@ -1,0 +1,71 @@
+// Proving an e-mail address: the mail with the link, the link, and the mail once more.
+import { findUserById, findUserByLogin, markEmailVerified, type UserRow } from '#areas/users/door.ts'
+import { z } from 'zod'
+import type { ClientInfo } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { siteOf } from '#platform/site/site.routes.ts'
+import { verificationMail } from './accounts.mails.ts'
+import { confirmEmailChange } from './email-change.service.ts'
+import { findKnownToken, getLivingToken, issueToken } from './tokens.service.ts'
+import { takeToken } from './tokens.store.ts'
+
+export async function sendVerification(
+  { config, mail }: Pick<Platform, 'config' | 'mail'>,
+  tx: Transaction,
+  user: UserRow,
+): Promise<void> {
+  const token = await issueToken(tx, 'verification', { userId: user.id, email: user.email })
+  const url = `${siteOf(config).siteUrl}/verify-email?token=${token}`
+  await mail.send(tx, {
+    to: user.email,
+    template: verificationMail,
+    data: { displayName: user.display_name, url },
+  })
+}
+
+/** The address of a new account, or the one that somebody wants to change to. */
+export async function verifyEmail(
+  platform: Platform,
+  shown: string,
+  client: ClientInfo,
+): Promise<'done' | 'already'> {
+  const { db, events } = platform
+  const known = await findKnownToken(db, shown, 'verification', 'email-change')
+  // Mail programs and impatient people open a link twice.
+  if (known?.used_at && (await findUserById(db, known.user_id))?.email === known.email) return 'already'
+  const token = await getLivingToken(db, shown, 'verification', 'email-change')
+  if (token.purpose === 'email-change')
+    return (await confirmEmailChange(platform, token, client)) ? 'done' : 'already'
+  return db.transaction().execute(async (tx) => {
+    if (!(await takeToken(tx, token.id))) return 'already'
+    if (!(await markEmailVerified(tx, token.user_id, token.email))) return 'already'
+    await events.publish(tx, 'account.verified', { userId: token.user_id })
+    return 'done'
+  })
+}
+
+const resendJobName = 'accounts.resend-verification'
+
+/** The job looks whether there is anybody to write to, so the answer is the same for every address. */
+export async function askForVerification(
+  { db, jobs, limits }: Pick<Platform, 'db' | 'jobs' | 'limits'>,
+  email: string,
+  client: ClientInfo,
+): Promise<void> {
+  await limits.consume('resend', { address: client.address, userId: null }, email)
+  await jobs.enqueue(db, resendJobName, { email })
+}
+
+export const resendJob = (platform: Pick<Platform, 'db' | 'config' | 'mail'>) =>
+  defineJob({
+    name: resendJobName,
+    schema: z.strictObject({ email: z.string() }),
+    async handle({ data }) {
+      await platform.db.transaction().execute(async (tx) => {
+        const user = await findUserByLogin(tx, data.email)
+        if (user && !user.email_verified_at) await sendVerification(platform, tx, user)
+      })
+    },
+  })

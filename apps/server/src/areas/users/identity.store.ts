@@ -1,0 +1,60 @@
+import type { Database, Transaction } from '#platform/db/database.ts'
+
+/** Holds the person's row until the end of the transaction: whatever else wants to change them waits. */
+export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isUsernameTaken(db: Database | Transaction, username: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isEmailTaken(db: Database | Transaction, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Answers whether this made a difference. */
+export async function markEmailVerified(tx: Transaction, id: string, email: string): Promise<boolean> {
+  const now = new Date()
+  const result = await tx
+    .updateTable('users')
+    .set({ email_verified_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** The address must have been proven. */
+export async function setEmail(tx: Transaction, id: string, email: string): Promise<void> {
+  const now = new Date()
+  await tx
+    .updateTable('users')
+    .set({ email, email_verified_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Only once: answers whether it was free to be set. */
+export async function setDateOfBirth(
+  db: Database | Transaction,
+  id: string,
+  dateOfBirth: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ date_of_birth: dateOfBirth, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('date_of_birth', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** For good, with everything that refers to them. */
+export async function deleteUser(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute()
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { staffRoles, usernamePattern } from '@fabula/contracts/users'
+import { expect, test } from 'vitest'
+import { findUsernameFault } from './usernames.ts'
+
+const routes = readFileSync(join(import.meta.dirname, '../../../../web/app/routes.ts'), 'utf8')
+const pages = [...routes.matchAll(/(?:coming|elsewhere|route)\('([a-z-]+)/g)]
+  .map(([, first = '']) => first.replaceAll('-', '_'))
+  .filter((name) => usernamePattern.test(name))
+
+test('the first word of every page and every role is reserved', () => {
+  expect(pages).toContain('settings')
+  for (const name of [...pages, ...staffRoles])
+    expect([name, findUsernameFault(name)]).toEqual([name, 'is reserved'])
+})
+
+test.each([
+  ['maria_77', undefined],
+  ['my_admin', undefined],
+  ['__admin_', 'is reserved'],
+  ['ab', 'must have 3 to 30 characters: a to z, 0 to 9 and _'],
+  ['Maria', 'must have 3 to 30 characters: a to z, 0 to 9 and _'],
+  ['x'.repeat(31), 'must have 3 to 30 characters: a to z, 0 to 9 and _'],
+])('%s: %s', (username, fault) => {
+  expect(findUsernameFault(username)).toBe(fault)
+})

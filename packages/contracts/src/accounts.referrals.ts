@@ -1,0 +1,16 @@
+// Who brought whom.
+import { z } from 'zod'
+import { referralCode } from './accounts.shapes.ts'
+import { defineContract } from './endpoint.ts'
+
+export const referralsContract = defineContract({
+  'GET /auth/referral/status': {
+    summary: 'Your own code, made on the first ask, and how many came with it; a visitor has none',
+    response: z.object({ enabled: z.boolean(), code: z.string().nullable(), count: z.number().int() }),
+  },
+  'GET /auth/referral/validate/{code}': {
+    summary: 'Whether a referral code is somebody’s',
+    params: z.strictObject({ code: referralCode }),
+    response: z.object({ valid: z.boolean() }),
+  },
+})

@@ -1,0 +1,56 @@
+// Keeping an account safe: passwords, the address, sessions.
+import { z } from 'zod'
+import { dateOfBirth, email, newPassword, password, token } from './accounts.shapes.ts'
+import { defineContract } from './endpoint.ts'
+import { id, nothing, time } from './shapes.ts'
+import { ownUser } from './users.ts'
+
+const session = z.object({
+  _id: id,
+  isCurrent: z.boolean(),
+  userAgent: z.string(),
+  createdAt: time,
+  lastSeenAt: time.describe('Exact to a quarter of an hour'),
+})
+
+const setDateOfBirth = {
+  summary: 'Set the date of birth, once; a change goes through support (409)',
+  body: z.strictObject({ dateOfBirth }),
+  response: z.object({ user: ownUser }),
+}
+
+export const accountSecurityContract = defineContract({
+  'POST /auth/forgot-password': {
+    summary: 'Mail a link to choose a new password; answers alike for every address',
+    body: z.strictObject({ email }),
+    response: nothing,
+  },
+  'POST /auth/reset-password': {
+    summary: 'Choose a new password with the link of the mail; ends all sessions',
+    body: z.strictObject({ token, password: newPassword }),
+    response: nothing,
+  },
+  'POST /auth/change-password': {
+    summary: 'Choose a new password; ends all other sessions',
+    body: z.strictObject({ current: password, password: newPassword }),
+    response: nothing,
+  },
+  'POST /auth/change-email': {
+    summary: 'Mail a link to the new address, which confirms it; answers alike for every address',
+    body: z.strictObject({ password, email }),
+    response: nothing,
+  },
+  'POST /auth/update-date-of-birth': setDateOfBirth,
+  'POST /auth/social/update-date-of-birth': setDateOfBirth,
+
+  'GET /auth/sessions': {
+    summary: 'Where you are signed in, the newest 100',
+    response: z.object({ sessions: z.array(session) }),
+  },
+  'DELETE /auth/sessions/{id}': {
+    summary: 'End one of your sessions',
+    params: z.strictObject({ id }),
+    response: nothing,
+  },
+  'DELETE /auth/sessions': { summary: 'End all your other sessions', response: nothing },
+})

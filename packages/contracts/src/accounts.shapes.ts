@@ -1,0 +1,27 @@
+// What people type into the account forms.
+import { z } from 'zod'
+import { usernamePattern } from './users.ts'
+
+export const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(usernamePattern, 'must have 3 to 30 characters: a to z, 0 to 9 and _')
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'is too long')
+  .pipe(z.email('is not an e-mail address'))
+export const newPassword = z
+  .string()
+  .min(10, 'must have at least 10 characters')
+  .max(128, 'must have at most 128 characters')
+export const password = z.string().min(1, 'is needed').max(128, 'is too long')
+export const dateOfBirth = z.iso.date('must be a real date such as 2001-05-24')
+export const token = z.string().min(1, 'is needed').max(200, 'is too long')
+/** Forms send an empty field where nobody gave a code. */
+export const referralCode = z.string().trim().toLowerCase().max(40, 'is too long')
+
+/** Why a link does not work: `details.reason` of its 400. */
+export type TokenFault = 'expired' | 'used' | 'unknown'
