@@ -1,6 +1,7 @@
 // Every operation of the API, by its key.
 import { accountsContract } from './accounts.ts'
 import { siteContract } from './site.ts'
+import { usersContract } from './users.ts'
 
-export const api = { ...siteContract, ...accountsContract }
+export const api = { ...siteContract, ...usersContract, ...accountsContract }
 export type Api = typeof api

@@ -1,4 +1,5 @@
 // People: who they are and how they are shown.
+export { usersArea } from './users.area.ts'
 export {
   findUserById,
   findUserByLogin,

@@ -11,6 +11,7 @@ const columns = [
   'date_of_birth',
   'roles',
   'onboarding_completed_at',
+  'follower_count',
   'created_at',
 ] as const
 

@@ -25,6 +25,13 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface ExpertiseAreas {
+  id: string;
+  name: string;
+  position: number;
+  slug: string;
+}
+
 export interface LoginFailures {
   blocked_until: Timestamp | null;
   failures: number;
@@ -116,14 +123,24 @@ export interface TrackedJobs {
   progress: Generated<number>;
 }
 
+export interface UserExpertise {
+  area_id: string;
+  user_id: string;
+}
+
 export interface Users {
+  bio: Generated<string>;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
   display_name: string;
   email: string;
   email_verified_at: Timestamp | null;
+  follower_count: Generated<number>;
   id: string;
+  links: Generated<Json>;
   onboarding_completed_at: Timestamp | null;
+  open_to_collaborate: Generated<boolean>;
+  pronouns: Generated<string>;
   roles: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   username: string;
@@ -131,6 +148,7 @@ export interface Users {
 
 export interface DB {
   credentials: Credentials;
+  expertise_areas: ExpertiseAreas;
   login_failures: LoginFailures;
   login_known_addresses: LoginKnownAddresses;
   mail_messages: MailMessages;
@@ -143,5 +161,6 @@ export interface DB {
   sessions: Sessions;
   site_facts: SiteFacts;
   tracked_jobs: TrackedJobs;
+  user_expertise: UserExpertise;
   users: Users;
 }

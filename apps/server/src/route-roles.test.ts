@@ -1,0 +1,87 @@
+// Who may call what: every operation of the API has a row here, or this file neither compiles nor passes.
+import type { ApiKey } from '@fabula/contracts/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createMember, createVisitor } from '#test/members.ts'
+
+const roles = ['visitor', 'member', 'unverified', 'moderator', 'admin'] as const
+type Role = (typeof roles)[number]
+type Statuses = Record<Role, number>
+
+/** What the call is about: somebody else, and nothing. */
+type World = { otherId: string; nothingId: string }
+type Request = { params?: Record<string, string>; query?: string; body?: object }
+type Row = { statuses: Statuses; request: (world: World) => Request }
+
+const row = (statuses: Statuses, request: Row['request'] = () => ({})): Row => ({ statuses, request })
+const same = (status: number): Statuses => ({
+  visitor: status,
+  member: status,
+  unverified: status,
+  moderator: status,
+  admin: status,
+})
+
+/** The same answer to everybody. */
+const everyone = (status: number, request?: Row['request']) => row(same(status), request)
+/** Whoever is signed in; visitors are asked to. */
+const members = (status: number, request?: Row['request']) => row({ ...same(status), visitor: 401 }, request)
+
+const nothing: Row['request'] = ({ nothingId }) => ({ params: { id: nothingId } })
+
+const table: Record<ApiKey, Row> = {
+  'GET /public/site': everyone(200),
+  'GET /jobs/{id}': members(404, nothing),
+  'POST /rate-limit/reset': everyone(200),
+  'GET /dev/mailbox': everyone(200),
+
+  'POST /auth/login': everyone(401, () => ({ body: { emailOrUsername: 'nobody', password: 'wrong' } })),
+  'POST /auth/logout': everyone(200),
+  'GET /auth/me': members(200),
+  'POST /auth/refresh-token': members(200),
+
+  'GET /users/profile': members(200),
+  'PATCH /users/profile': members(200, () => ({ body: { bio: 'Hello.' } })),
+  'PATCH /user/profile': members(200, () => ({ body: { bio: 'Hello.' } })),
+  'GET /collaboration/expertise-areas': everyone(200),
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test('every operation that the server offers has a row, and no row is left over', async () => {
+  const { paths } = (await app.http.inject('/api/v1/openapi.json')).json()
+  const offered = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(Object.keys(table).sort()).toEqual(offered.sort())
+})
+
+/** A new person each time: some calls end a session or an account. */
+const callers: Record<Role, () => Promise<Pick<Awaited<ReturnType<typeof createMember>>, 'call'>>> = {
+  visitor: async () => createVisitor(app),
+  member: () => createMember(app),
+  unverified: () => createMember(app, { isEmailVerified: false }),
+  moderator: () => createMember(app, { roles: ['moderator'] }),
+  admin: () => createMember(app, { roles: ['admin'] }),
+}
+
+describe.each(Object.entries(table))('%s', (key, { statuses, request }) => {
+  test.each(roles)('%s', async (role) => {
+    const other = await createMember(app)
+    const {
+      params = {},
+      query = '',
+      body,
+    } = request({
+      otherId: other.id,
+      nothingId: '0190a000-0000-7000-8000-00000000dead',
+    })
+    const address = key.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name) + query
+    const response = await (await callers[role]()).call(address, body)
+    expect(response.statusCode, response.body).toBe(statuses[role])
+  })
+})
