@@ -43,6 +43,8 @@ const table: Record<ApiKey, Row> = {
   'GET /users/profile': members(200),
   'PATCH /users/profile': members(200, () => ({ body: { bio: 'Hello.' } })),
   'PATCH /user/profile': members(200, () => ({ body: { bio: 'Hello.' } })),
+  'GET /users/settings': members(200),
+  'PATCH /users/settings': members(200, () => ({ body: { appearance: { theme: 'dark' } } })),
   'GET /collaboration/expertise-areas': everyone(200),
 }
 

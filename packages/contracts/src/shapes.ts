@@ -5,12 +5,17 @@ export const id = z.uuid().describe('An opaque, time-ordered id')
 export const time = z.iso.datetime().describe('ISO-8601, UTC')
 
 /** Neither what the database cannot hold (NUL, half of an emoji) nor what hides or turns the words around it. */
-const isPlain = (text: string) =>
-  text.isWellFormed() && !/[\0-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.test(text)
+const isPlain = (words: string) =>
+  words.isWellFormed() && !/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(words)
 
 /** Words that people write; spaces around them are cut off. */
 export const text = (longest: number) =>
-  z.string().trim().max(longest).refine(isPlain, 'holds characters that cannot be shown')
+  z
+    .string()
+    .overwrite((words) => words.replace(/\r\n?/g, '\n'))
+    .trim()
+    .max(longest)
+    .refine(isPlain, 'holds characters that cannot be shown')
 
 /** The same without line breaks. */
 export const line = (longest: number) =>

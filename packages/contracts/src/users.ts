@@ -1,6 +1,7 @@
 // People as others and as they themselves see them.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
+import { settings, settingsChanges } from './settings.ts'
 import { id, imageReference, line, text, time } from './shapes.ts'
 
 export const usernamePattern = /^[a-z0-9_]{3,30}$/
@@ -79,6 +80,12 @@ export const usersContract = defineContract({
   },
   'PATCH /users/profile': changeProfile,
   'PATCH /user/profile': changeProfile,
+  'GET /users/settings': { summary: 'How you want things', response: z.object({ settings }) },
+  'PATCH /users/settings': {
+    summary: 'Change how you want things, as little or as much as you send',
+    body: settingsChanges,
+    response: z.object({ settings }),
+  },
   'GET /collaboration/expertise-areas': {
     summary: 'What people can be good at',
     response: z.object({ expertiseAreas: z.array(expertiseArea) }),

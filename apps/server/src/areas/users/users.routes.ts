@@ -3,6 +3,7 @@ import { defineRoutes, type Route } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { changeProfile, getProfile } from './profile.service.ts'
+import { changeSettings, getSettings } from './settings.service.ts'
 import { listExpertiseAreas } from './profile.store.ts'
 
 export function usersRoutes(platform: Platform) {
@@ -23,6 +24,21 @@ export function usersRoutes(platform: Platform) {
     },
     'PATCH /users/profile': profileChange,
     'PATCH /user/profile': profileChange,
+    'GET /users/settings': {
+      policy: signedIn,
+      renewsSession: true,
+      async handle({ actor }) {
+        return { settings: await getSettings(platform.db, requireSignedIn(actor).user) }
+      },
+    },
+    'PATCH /users/settings': {
+      policy: signedIn,
+      renewsSession: true,
+      async handle({ actor, body }) {
+        const { user } = requireSignedIn(actor)
+        return { settings: await platform.db.transaction().execute((tx) => changeSettings(tx, user, body)) }
+      },
+    },
     'GET /collaboration/expertise-areas': {
       policy: anyone,
       async handle() {

@@ -146,6 +146,12 @@ export interface Users {
   username: string;
 }
 
+export interface UserSettings {
+  changes: Json;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface DB {
   credentials: Credentials;
   expertise_areas: ExpertiseAreas;
@@ -162,5 +168,6 @@ export interface DB {
   site_facts: SiteFacts;
   tracked_jobs: TrackedJobs;
   user_expertise: UserExpertise;
+  user_settings: UserSettings;
   users: Users;
 }
