@@ -29,6 +29,8 @@ const members = (status: number, request?: Row['request']) => row({ ...same(stat
 
 const nothing: Row['request'] = ({ nothingId }) => ({ params: { id: nothingId } })
 
+const other: Row['request'] = ({ otherId }) => ({ params: { id: otherId } })
+
 const table: Record<ApiKey, Row> = {
   'GET /public/site': everyone(200),
   'GET /jobs/{id}': members(404, nothing),
@@ -45,6 +47,12 @@ const table: Record<ApiKey, Row> = {
   'PATCH /user/profile': members(200, () => ({ body: { bio: 'Hello.' } })),
   'GET /users/settings': members(200),
   'PATCH /users/settings': members(200, () => ({ body: { appearance: { theme: 'dark' } } })),
+  'POST /users/block/{id}': members(200, other),
+  'DELETE /users/block/{id}': members(200, other),
+  'GET /users/blocks': members(200),
+  'POST /users/mute/{id}': members(200, other),
+  'DELETE /users/mute/{id}': members(200, other),
+  'GET /users/mutes': members(200),
   'GET /collaboration/expertise-areas': everyone(200),
 }
 

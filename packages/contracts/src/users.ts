@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { settings, settingsChanges } from './settings.ts'
-import { id, imageReference, line, text, time } from './shapes.ts'
+import { id, imageReference, line, nothing, pagination, paging, text, time } from './shapes.ts'
 
 export const usernamePattern = /^[a-z0-9_]{3,30}$/
 export const staffRoles = ['moderator', 'content_editor', 'support', 'admin'] as const
@@ -73,6 +73,13 @@ const changeProfile = {
   response: z.object({ profile }),
 } as const
 
+/** Somebody on a list that is about something else. */
+export const person = user.pick({ _id: true, username: true, displayName: true, avatar: true })
+export type Person = z.infer<typeof person>
+
+const kept = z.array(z.object({ _id: id.describe('The id of the person'), user: person, createdAt: time }))
+const someone = z.strictObject({ id })
+
 export const usersContract = defineContract({
   'GET /users/profile': {
     summary: 'What you say about yourself',
@@ -85,6 +92,28 @@ export const usersContract = defineContract({
     summary: 'Change how you want things, as little or as much as you send',
     body: settingsChanges,
     response: z.object({ settings }),
+  },
+  'POST /users/block/{id}': {
+    summary: 'Hide you and somebody from each other',
+    params: someone,
+    response: nothing,
+  },
+  'DELETE /users/block/{id}': { summary: 'End a block', params: someone, response: nothing },
+  'GET /users/blocks': {
+    summary: 'Whom you blocked, newest first',
+    query: paging(),
+    response: z.object({ blocks: kept, pagination }),
+  },
+  'POST /users/mute/{id}': {
+    summary: 'Hear no more of somebody, who is not told',
+    params: someone,
+    response: nothing,
+  },
+  'DELETE /users/mute/{id}': { summary: 'End a mute', params: someone, response: nothing },
+  'GET /users/mutes': {
+    summary: 'Whom you muted, newest first',
+    query: paging(),
+    response: z.object({ mutes: kept, pagination }),
   },
   'GET /collaboration/expertise-areas': {
     summary: 'What people can be good at',

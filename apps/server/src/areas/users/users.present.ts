@@ -1,4 +1,4 @@
-import { type OwnUser, type Profile, staffRoles, type User } from '@fabula/contracts/users'
+import { type OwnUser, type Person, type Profile, staffRoles, type User } from '@fabula/contracts/users'
 import type { ProfileRow } from './profile.store.ts'
 import type { UserRow } from './users.store.ts'
 
@@ -15,6 +15,10 @@ export function presentUser(row: UserRow, { isFollowing }: { isFollowing: boolea
     isFollowing,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+export function presentPerson(row: Pick<UserRow, 'id' | 'username' | 'display_name'>): Person {
+  return { _id: row.id, username: row.username, displayName: row.display_name, avatar: null }
 }
 
 /** Only ever to the person themselves. */

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { changeProfile, getProfile } from './profile.service.ts'
 import { changeSettings, getSettings } from './settings.service.ts'
+import { block, listBlocks, listMutes, mute, unblock, unmute } from './relations.service.ts'
 import { listExpertiseAreas } from './profile.store.ts'
 
 export function usersRoutes(platform: Platform) {
@@ -37,6 +38,46 @@ export function usersRoutes(platform: Platform) {
       async handle({ actor, body }) {
         const { user } = requireSignedIn(actor)
         return { settings: await platform.db.transaction().execute((tx) => changeSettings(tx, user, body)) }
+      },
+    },
+    'POST /users/block/{id}': {
+      policy: signedIn,
+      async handle({ actor, params }) {
+        await block(platform, requireSignedIn(actor).userId, params.id)
+        return {}
+      },
+    },
+    'DELETE /users/block/{id}': {
+      policy: signedIn,
+      async handle({ actor, params }) {
+        await unblock(platform, requireSignedIn(actor).userId, params.id)
+        return {}
+      },
+    },
+    'GET /users/blocks': {
+      policy: signedIn,
+      async handle({ actor, query }) {
+        return listBlocks(platform.db, requireSignedIn(actor).userId, query)
+      },
+    },
+    'POST /users/mute/{id}': {
+      policy: signedIn,
+      async handle({ actor, params }) {
+        await mute(platform, requireSignedIn(actor).userId, params.id)
+        return {}
+      },
+    },
+    'DELETE /users/mute/{id}': {
+      policy: signedIn,
+      async handle({ actor, params }) {
+        await unmute(platform, requireSignedIn(actor).userId, params.id)
+        return {}
+      },
+    },
+    'GET /users/mutes': {
+      policy: signedIn,
+      async handle({ actor, query }) {
+        return listMutes(platform.db, requireSignedIn(actor).userId, query)
       },
     },
     'GET /collaboration/expertise-areas': {

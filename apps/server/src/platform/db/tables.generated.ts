@@ -19,6 +19,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Blocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Credentials {
   password_hash: string;
   updated_at: Generated<Timestamp>;
@@ -55,6 +61,12 @@ export interface MailMessages {
   state: "waiting" | "kept" | "sent" | "failed";
   subject: string;
   template: string;
+}
+
+export interface Mutes {
+  created_at: Generated<Timestamp>;
+  muted_id: string;
+  muter_id: string;
 }
 
 export interface OutboxDeliveries {
@@ -153,11 +165,13 @@ export interface UserSettings {
 }
 
 export interface DB {
+  blocks: Blocks;
   credentials: Credentials;
   expertise_areas: ExpertiseAreas;
   login_failures: LoginFailures;
   login_known_addresses: LoginKnownAddresses;
   mail_messages: MailMessages;
+  mutes: Mutes;
   outbox_deliveries: OutboxDeliveries;
   outbox_events: OutboxEvents;
   outbox_listeners: OutboxListeners;
