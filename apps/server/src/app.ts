@@ -1,6 +1,7 @@
 // Puts the house together: the areas in their order, the API, the pages.
 import type { FastifyInstance } from 'fastify'
 import { accountsArea, createSessionService } from '#areas/accounts/door.ts'
+import { followsArea } from '#areas/follows/door.ts'
 import { imagesArea } from '#areas/images/door.ts'
 import { notificationsArea } from '#areas/notifications/door.ts'
 import { usersArea } from '#areas/users/door.ts'
@@ -43,6 +44,7 @@ export async function buildApp(
     usersArea(platform),
     accountsArea(platform, sessions),
     imagesArea(platform),
+    followsArea(platform),
     notificationsArea,
   ]
   const dispatcher = createDispatcher([siteRoutes(platform), ...areas.flatMap(({ routes }) => routes ?? [])])

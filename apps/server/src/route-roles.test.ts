@@ -54,6 +54,12 @@ const table: Record<ApiKey, Row> = {
   'DELETE /users/mute/{id}': members(200, other),
   'GET /users/mutes': members(200),
   'GET /collaboration/expertise-areas': everyone(200),
+
+  'POST /users/follow/{id}': members(200, other),
+  'DELETE /users/follow/{id}': members(200, other),
+  'GET /users/follow/{id}/status': members(200, other),
+  'GET /users/followers': members(200),
+  'GET /users/following': members(200),
 }
 
 let app: TestApp

@@ -78,7 +78,9 @@ export const person = user.pick({ _id: true, username: true, displayName: true, 
 export type Person = z.infer<typeof person>
 
 const kept = z.array(z.object({ _id: id.describe('The id of the person'), user: person, createdAt: time }))
-const someone = z.strictObject({ id })
+
+/** One person has one id, however it is written. */
+export const someone = z.strictObject({ id: id.toLowerCase() })
 
 export const usersContract = defineContract({
   'GET /users/profile': {

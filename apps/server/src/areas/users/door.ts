@@ -5,7 +5,11 @@ export {
   findUserByLogin,
   grantRole,
   insertUser,
+  listUsersByIds,
   type NewUser,
   type UserRow,
 } from './users.store.ts'
-export { presentOwnUser, presentRoles } from './users.present.ts'
+export { presentOwnUser, presentRoles, presentUser } from './users.present.ts'
+export { getVisibleUser } from './relations.service.ts'
+export { isVisibleTo, lockPairs } from './relations.store.ts'
+export { getSettings } from './settings.service.ts'

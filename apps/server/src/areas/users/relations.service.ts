@@ -1,5 +1,5 @@
 // Block and mute: what one person decides about another.
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -20,7 +20,7 @@ const username = /^[a-z0-9_]{3,30}$/i
 
 /** By id or username; 404 for whom the viewer may not know of. */
 export async function getVisibleUser(
-  db: Database,
+  db: Database | Transaction,
   viewerId: string | null,
   idOrUsername: string,
 ): Promise<UserRow> {
@@ -89,6 +89,6 @@ const presentKept = (row: Parameters<typeof presentPerson>[0] & { created_at: Da
 })
 
 async function requireSomeoneElse(db: Database, actorId: string, otherId: string): Promise<void> {
-  if (actorId === otherId.toLowerCase()) throw invalid({ id: 'is your own' })
+  if (actorId === otherId) throw invalid({ id: 'is your own' })
   if (!(await findUserById(db, otherId))) throw notFound()
 }

@@ -23,6 +23,15 @@ export async function findUserById(db: Database | Transaction, id: string) {
   return selectUsers(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** In the order of the ids; whoever is gone is left out. */
+export async function listUsersByIds(db: Database | Transaction, ids: readonly string[]) {
+  const rows = await selectUsers(db)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** An address contains an @, a username never does. */
 export async function findUserByLogin(db: Database | Transaction, emailOrUsername: string) {
   const login = emailOrUsername.toLowerCase()

@@ -38,6 +38,12 @@ export interface ExpertiseAreas {
   slug: string;
 }
 
+export interface Follows {
+  created_at: Generated<Timestamp>;
+  followee_id: string;
+  follower_id: string;
+}
+
 export interface LoginFailures {
   blocked_until: Timestamp | null;
   failures: number;
@@ -168,6 +174,7 @@ export interface DB {
   blocks: Blocks;
   credentials: Credentials;
   expertise_areas: ExpertiseAreas;
+  follows: Follows;
   login_failures: LoginFailures;
   login_known_addresses: LoginKnownAddresses;
   mail_messages: MailMessages;
