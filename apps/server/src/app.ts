@@ -4,6 +4,8 @@ import { accountsArea, createSessionService } from '#areas/accounts/door.ts'
 import { followsArea } from '#areas/follows/door.ts'
 import { imagesArea } from '#areas/images/door.ts'
 import { notificationsArea } from '#areas/notifications/door.ts'
+import { profilesArea } from '#areas/profiles/door.ts'
+import { templatesArea } from '#areas/templates/door.ts'
 import { usersArea } from '#areas/users/door.ts'
 import type { Area } from '#platform/area.ts'
 import { registerApi } from '#platform/http/api.ts'
@@ -44,8 +46,10 @@ export async function buildApp(
     usersArea(platform),
     accountsArea(platform, sessions),
     imagesArea(platform),
+    templatesArea(platform),
     followsArea(platform),
     notificationsArea,
+    profilesArea(platform),
   ]
   const dispatcher = createDispatcher([siteRoutes(platform), ...areas.flatMap(({ routes }) => routes ?? [])])
   const jar = createCookieJar(platform.config)

@@ -60,6 +60,15 @@ const table: Record<ApiKey, Row> = {
   'GET /users/follow/{id}/status': members(200, other),
   'GET /users/followers': members(200),
   'GET /users/following': members(200),
+
+  'GET /public/genres': everyone(200),
+
+  'GET /users/info/{id}': everyone(200, other),
+  'GET /users/stats': members(200),
+  'GET /users/onboarding': members(200),
+  // Whoever has been through it cannot change it; the people of this table have.
+  'PATCH /users/onboarding': members(409, () => ({ body: { interest: 'reader' } })),
+  'POST /users/onboarding/complete': members(200),
 }
 
 let app: TestApp

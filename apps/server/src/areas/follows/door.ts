@@ -7,3 +7,6 @@ import { followsRoutes } from './follows.routes.ts'
 export function followsArea(platform: Platform): Area {
   return { name: 'follows', routes: followsRoutes(platform), listeners: followsListeners(platform) }
 }
+
+export { followAll } from './follows.service.ts'
+export { countFollows, findFollowed } from './follows.store.ts'

@@ -6,6 +6,7 @@ import {
   getSettings,
   getVisibleUser,
   listUsersByIds,
+  listVisibleIds,
   lockPairs,
   presentOwnUser,
   presentUser,
@@ -44,6 +45,22 @@ export async function follow(
     const [isNew] = await insertFollows(tx, followerId, [followeeId])
     if (isNew) await events.publish(tx, 'user.followed', { followerId, followeeId })
     return stateOf(tx, followeeId, true)
+  })
+}
+
+/** Several at once; whoever is gone or blocked by now is passed over. */
+export async function followAll(
+  { db, events }: Doing,
+  followerId: string,
+  followeeIds: readonly string[],
+): Promise<void> {
+  const others = followeeIds.filter((id) => id !== followerId)
+  if (others.length === 0) return
+  await db.transaction().execute(async (tx) => {
+    await lockPairs(tx, followerId, others)
+    const visible = await listVisibleIds(tx, followerId, others)
+    for (const followeeId of await insertFollows(tx, followerId, visible))
+      await events.publish(tx, 'user.followed', { followerId, followeeId })
   })
 }
 
@@ -90,15 +107,8 @@ export async function listFollows(
 }
 
 /** Users as this viewer sees them: two queries, however many they are. */
-async function presentPeople(
-  db: Database,
-  viewerId: string,
-  ids: readonly string[],
-): Promise<User[]> {
-  const [users, followed] = await Promise.all([
-    listUsersByIds(db, ids),
-    findFollowed(db, viewerId, ids),
-  ])
+async function presentPeople(db: Database, viewerId: string, ids: readonly string[]): Promise<User[]> {
+  const [users, followed] = await Promise.all([listUsersByIds(db, ids), findFollowed(db, viewerId, ids)])
   return users.map((user) => presentUser(user, { isFollowing: followed.has(user.id) }))
 }
 

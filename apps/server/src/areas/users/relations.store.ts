@@ -39,6 +39,21 @@ export function isVisibleTo(viewerId: string, personId: RawBuilder<unknown>): Ra
   )`
 }
 
+/** Those of the ids that are people whom the viewer may know of. */
+export async function listVisibleIds(
+  db: Database | Transaction,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(isVisibleTo(viewerId, sql.ref('users.id')))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** When the block was set, in the database's own words; nothing if it stood already. */
 export async function insertBlock(
   tx: Transaction,

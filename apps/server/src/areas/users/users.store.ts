@@ -79,3 +79,12 @@ export async function grantRole(db: Database | Transaction, email: string, role:
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
+
+export async function markOnboarded(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ onboarding_completed_at: new Date(), updated_at: new Date() })
+    .where('id', '=', id)
+    .where('onboarding_completed_at', 'is', null)
+    .execute()
+}

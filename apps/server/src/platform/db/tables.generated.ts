@@ -44,6 +44,14 @@ export interface Follows {
   follower_id: string;
 }
 
+export interface Genres {
+  description: string;
+  id: string;
+  name: string;
+  position: number;
+  slug: string;
+}
+
 export interface LoginFailures {
   blocked_until: Timestamp | null;
   failures: number;
@@ -73,6 +81,17 @@ export interface Mutes {
   created_at: Generated<Timestamp>;
   muted_id: string;
   muter_id: string;
+}
+
+export interface Onboarding {
+  filters: Generated<Json>;
+  follow_ids: Generated<string[]>;
+  genre_ids: Generated<string[]>;
+  interest: "reader" | "writer" | "both" | null | null;
+  reader_theme: "default" | "sepia" | "night" | null | null;
+  step: Generated<"interest" | "genres" | "filters" | "authors" | "theme">;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface OutboxDeliveries {
@@ -175,10 +194,12 @@ export interface DB {
   credentials: Credentials;
   expertise_areas: ExpertiseAreas;
   follows: Follows;
+  genres: Genres;
   login_failures: LoginFailures;
   login_known_addresses: LoginKnownAddresses;
   mail_messages: MailMessages;
   mutes: Mutes;
+  onboarding: Onboarding;
   outbox_deliveries: OutboxDeliveries;
   outbox_events: OutboxEvents;
   outbox_listeners: OutboxListeners;
