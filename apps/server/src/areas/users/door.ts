@@ -11,8 +11,9 @@ export {
   type UserRow,
 } from './users.store.ts'
 export { presentOwnUser, presentRoles, presentUser } from './users.present.ts'
-export { isAdult } from './age.ts'
+export { ageOn, isAdult } from './age.ts'
 export { getProfile } from './profile.service.ts'
+export { canSee, noRelation, type Relation } from './relations.policy.ts'
 export { getVisibleUser } from './relations.service.ts'
-export { isVisibleTo, listVisibleIds, lockPairs } from './relations.store.ts'
+export { findRelation, isVisibleTo, listVisibleIds, lockPairs } from './relations.store.ts'
 export { changeSettings, getSettings, requireAdult } from './settings.service.ts'
