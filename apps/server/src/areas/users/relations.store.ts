@@ -32,10 +32,11 @@ export async function findRelation(
 
 /** `canSee` for lists: a condition on the column that holds a person's id, as in `sql.ref('follows.follower_id')`. */
 export function isVisibleTo(viewerId: string, personId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`not exists (
-    select from blocks where blocker_id = ${viewerId} and blocked_id = ${personId}
+  // Read once for the whole query and looked up for each row; neither column can be null.
+  return sql<boolean>`${personId} not in (
+    select blocked_id from blocks where blocker_id = ${viewerId}
     union all
-    select from blocks where blocker_id = ${personId} and blocked_id = ${viewerId}
+    select blocker_id from blocks where blocked_id = ${viewerId}
   )`
 }
 
