@@ -65,3 +65,15 @@ test('text of the query becomes numbers, with defaults', () => {
     parseInput(endpoint, { params: { id }, query: { page: '3' }, body: { title: 'x', kind: 'b' } }).query,
   ).toEqual({ page: 3, limit: 20 })
 })
+
+test('text that the database cannot hold is refused before it gets there', () => {
+  const bad = 'holds characters that cannot be stored'
+  expect(fieldsOf({ body: { title: 'a\0', kind: 'a', tags: ['fine', 'half \ud83e'] } })).toEqual({
+    title: bad,
+    'tags.1': bad,
+  })
+  expect(fieldsOf({ body: { title: '🦊', kind: 'a' } })).toBeUndefined()
+  let nested: unknown[] = []
+  for (let level = 0; level < 100_000; level += 1) nested = [nested]
+  expect(fieldsOf({ body: { title: 'x', kind: 'a', tags: nested } })).toEqual({ 'tags.0': 'must be text' })
+})
