@@ -1,14 +1,24 @@
-// How old somebody is: computed here and nowhere else. Days are those of UTC, as they are stored.
+// Age, computed here and nowhere else. Days are those of UTC, so the answer does not depend on where the server stands.
 
-export const adultAge = 18
-
-/** `dateOfBirth` and `today` as "2000-01-31". Born on 29 February: a year older on 1 March. */
-export function ageOn(dateOfBirth: string, today: string): number {
+/** Whole years on that day. Whoever was born on 29 February turns older on 1 March in the years without one. */
+export function ageOn(dateOfBirth: string, day: Date): number {
+  const today = dayOf(day)
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** Without a birth date nobody counts as an adult. */
-export function isAdult({ dateOfBirth }: { dateOfBirth: string | null }, now = new Date()): boolean {
-  return dateOfBirth !== null && ageOn(dateOfBirth, now.toISOString().slice(0, 10)) >= adultAge
+/** Nobody has ever been older. */
+const oldest = 125
+
+/** What is wrong with a date of birth, or nothing. It must be a real date already. */
+export function findDateOfBirthFault(dateOfBirth: string, minimumAge: number, day: Date): string | undefined {
+  if (dateOfBirth > dayOf(day)) return 'is in the future'
+  const age = ageOn(dateOfBirth, day)
+  if (age > oldest) return 'is too long ago'
+  if (age < minimumAge) return `must be at least ${minimumAge} years ago`
+  return undefined
+}
+
+function dayOf(day: Date): string {
+  return day.toISOString().slice(0, 10)
 }

@@ -7,7 +7,7 @@ import {
 } from '@fabula/contracts/settings'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { isAdult } from './age.ts'
+import { isAdult } from './adults.ts'
 import { findSettings, lockSettings, updateSettings } from './settings.store.ts'
 
 export type SettingsOwner = { _id: string; dateOfBirth: string | null }
