@@ -1,8 +1,12 @@
 // Puts the house together: the areas in their order, the API, the pages.
 import type { FastifyInstance } from 'fastify'
 import { accountsArea, createSessionService } from '#areas/accounts/door.ts'
+import { followsArea } from '#areas/follows/door.ts'
 import { imagesArea } from '#areas/images/door.ts'
 import { notificationsArea } from '#areas/notifications/door.ts'
+import { profilesArea } from '#areas/profiles/door.ts'
+import { templatesArea } from '#areas/templates/door.ts'
+import { usersArea } from '#areas/users/door.ts'
 import type { Area } from '#platform/area.ts'
 import { registerApi } from '#platform/http/api.ts'
 import { createCookieJar } from '#platform/http/cookies.ts'
@@ -38,7 +42,15 @@ export async function buildApp(
   const sessions = createSessionService(foundation)
   const platform: Platform = { ...foundation, sessions }
   // In the order of the house: each may use only those before it.
-  const areas: Area[] = [accountsArea(platform, sessions), imagesArea(platform), notificationsArea]
+  const areas: Area[] = [
+    usersArea(platform),
+    accountsArea(platform, sessions),
+    imagesArea(platform),
+    templatesArea(platform),
+    followsArea(platform),
+    notificationsArea,
+    profilesArea(platform),
+  ]
   const dispatcher = createDispatcher([siteRoutes(platform), ...areas.flatMap(({ routes }) => routes ?? [])])
   const jar = createCookieJar(platform.config)
 

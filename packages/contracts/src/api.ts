@@ -3,13 +3,21 @@ import { accountsContract } from './accounts.ts'
 import { leavingContract } from './accounts.leaving.ts'
 import { referralsContract } from './accounts.referrals.ts'
 import { accountSecurityContract } from './accounts.security.ts'
+import { followsContract } from './follows.ts'
+import { profilesContract } from './profiles.ts'
 import { siteContract } from './site.ts'
+import { templatesContract } from './templates.ts'
+import { usersContract } from './users.ts'
 
 export const api = {
   ...siteContract,
+  ...usersContract,
   ...accountsContract,
   ...accountSecurityContract,
   ...referralsContract,
   ...leavingContract,
+  ...templatesContract,
+  ...followsContract,
+  ...profilesContract,
 }
 export type Api = typeof api

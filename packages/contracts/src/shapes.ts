@@ -4,6 +4,23 @@ import { z } from 'zod'
 export const id = z.uuid().describe('An opaque, time-ordered id')
 export const time = z.iso.datetime().describe('ISO-8601, UTC')
 
+/** Neither what the database cannot hold (NUL, half of an emoji) nor what hides or turns the words around it. */
+const isPlain = (words: string) =>
+  words.isWellFormed() && !/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(words)
+
+/** Words that people write; spaces around them are cut off. */
+export const text = (longest: number) =>
+  z
+    .string()
+    .overwrite((words) => words.replace(/\r\n?/g, '\n'))
+    .trim()
+    .max(longest)
+    .refine(isPlain, 'holds characters that cannot be shown')
+
+/** The same without line breaks. */
+export const line = (longest: number) =>
+  text(longest).refine((words) => !/[\n\t\u2028\u2029]/.test(words), 'must be one line')
+
 /** Query parameters arrive as text; this is the only place where text becomes a number. */
 const wholeNumber = (smallest: number, largest: number) =>
   z

@@ -1,9 +1,19 @@
 // People: who they are and how they are shown.
+export { usersArea } from './users.area.ts'
+export { isAdult } from './adults.ts'
+export { getProfile } from './profile.service.ts'
+export { canSee, noRelation, type Relation } from './relations.policy.ts'
+export { getVisibleUser } from './relations.service.ts'
+export { findRelation, isVisibleTo, listVisibleIds, lockPairs } from './relations.store.ts'
+export { changeSettings, getSettings, requireAdult } from './settings.service.ts'
+export { presentUser } from './users.present.ts'
 export {
   findUserById,
   findUserByLogin,
   grantRole,
   insertUser,
+  listUsersByIds,
+  markOnboarded,
   type NewUser,
   type UserRow,
 } from './users.store.ts'

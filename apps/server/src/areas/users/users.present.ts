@@ -1,8 +1,9 @@
-import { type OwnUser, staffRoles, type User } from '@fabula/contracts/users'
+import { type OwnUser, type Person, type Profile, staffRoles, type User } from '@fabula/contracts/users'
+import type { ProfileRow } from './profile.store.ts'
 import type { UserRow } from './users.store.ts'
 
-/** What others see. @public */
-export function presentUser(row: UserRow): User {
+/** `isFollowing`: whether the one who looks follows this person; the follows area knows. */
+export function presentUser(row: UserRow, { isFollowing }: { isFollowing: boolean }): User {
   return {
     _id: row.id,
     username: row.username,
@@ -10,16 +11,20 @@ export function presentUser(row: UserRow): User {
     avatar: null,
     onboardingCompleted: row.onboarding_completed_at !== null,
     roles: presentRoles(row.roles),
-    followerCount: 0,
-    isFollowing: false,
+    followerCount: row.follower_count,
+    isFollowing,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+export function presentPerson(row: Pick<UserRow, 'id' | 'username' | 'display_name'>): Person {
+  return { _id: row.id, username: row.username, displayName: row.display_name, avatar: null }
 }
 
 /** Only ever to the person themselves. */
 export function presentOwnUser(row: UserRow): OwnUser {
   return {
-    ...presentUser(row),
+    ...presentUser(row, { isFollowing: false }),
     email: row.email,
     emailVerified: row.email_verified_at !== null,
     dateOfBirth: row.date_of_birth,
@@ -28,4 +33,16 @@ export function presentOwnUser(row: UserRow): OwnUser {
 
 export function presentRoles(roles: readonly string[]) {
   return staffRoles.filter((role) => roles.includes(role))
+}
+
+export function presentProfile(row: ProfileRow): Profile {
+  return {
+    displayName: row.display_name,
+    bio: row.bio,
+    pronouns: row.pronouns,
+    links: row.links,
+    expertiseAreaIds: row.expertise_area_ids ?? [],
+    openToCollaborate: row.open_to_collaborate,
+    avatar: null,
+  }
 }

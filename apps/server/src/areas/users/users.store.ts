@@ -11,6 +11,7 @@ const columns = [
   'date_of_birth',
   'roles',
   'onboarding_completed_at',
+  'follower_count',
   'created_at',
 ] as const
 
@@ -20,6 +21,15 @@ const selectUsers = (db: Database | Transaction) => db.selectFrom('users').selec
 
 export async function findUserById(db: Database | Transaction, id: string) {
   return selectUsers(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** In the order of the ids; whoever is gone is left out. */
+export async function listUsersByIds(db: Database | Transaction, ids: readonly string[]) {
+  const rows = await selectUsers(db)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** An address contains an @, a username never does. */
@@ -68,4 +78,13 @@ export async function grantRole(db: Database | Transaction, email: string, role:
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+export async function markOnboarded(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ onboarding_completed_at: new Date(), updated_at: new Date() })
+    .where('id', '=', id)
+    .where('onboarding_completed_at', 'is', null)
+    .execute()
 }

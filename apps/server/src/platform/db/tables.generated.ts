@@ -42,10 +42,37 @@ export interface AccountTokens {
   user_id: string;
 }
 
+export interface Blocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Credentials {
   password_hash: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface ExpertiseAreas {
+  id: string;
+  name: string;
+  position: number;
+  slug: string;
+}
+
+export interface Follows {
+  created_at: Generated<Timestamp>;
+  followee_id: string;
+  follower_id: string;
+}
+
+export interface Genres {
+  description: string;
+  id: string;
+  name: string;
+  position: number;
+  slug: string;
 }
 
 export interface LoginFailures {
@@ -71,6 +98,23 @@ export interface MailMessages {
   state: "waiting" | "kept" | "sent" | "failed";
   subject: string;
   template: string;
+}
+
+export interface Mutes {
+  created_at: Generated<Timestamp>;
+  muted_id: string;
+  muter_id: string;
+}
+
+export interface Onboarding {
+  filters: Generated<Json>;
+  follow_ids: Generated<string[]>;
+  genre_ids: Generated<string[]>;
+  interest: "reader" | "writer" | "both" | null | null;
+  reader_theme: "default" | "sepia" | "night" | null | null;
+  step: Generated<"interest" | "genres" | "filters" | "authors" | "theme">;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface OutboxDeliveries {
@@ -160,27 +204,49 @@ export interface TrackedJobs {
   progress: Generated<number>;
 }
 
+export interface UserExpertise {
+  area_id: string;
+  user_id: string;
+}
+
 export interface Users {
+  bio: Generated<string>;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
   display_name: string;
   email: string;
   email_verified_at: Timestamp | null;
+  follower_count: Generated<number>;
   id: string;
+  links: Generated<Json>;
   onboarding_completed_at: Timestamp | null;
+  open_to_collaborate: Generated<boolean>;
+  pronouns: Generated<string>;
   roles: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   username: string;
+}
+
+export interface UserSettings {
+  changes: Json;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface DB {
   account_deletions: AccountDeletions;
   account_erasures: AccountErasures;
   account_tokens: AccountTokens;
+  blocks: Blocks;
   credentials: Credentials;
+  expertise_areas: ExpertiseAreas;
+  follows: Follows;
+  genres: Genres;
   login_failures: LoginFailures;
   login_known_addresses: LoginKnownAddresses;
   mail_messages: MailMessages;
+  mutes: Mutes;
+  onboarding: Onboarding;
   outbox_deliveries: OutboxDeliveries;
   outbox_events: OutboxEvents;
   outbox_listeners: OutboxListeners;
@@ -193,5 +259,7 @@ export interface DB {
   sessions: Sessions;
   site_facts: SiteFacts;
   tracked_jobs: TrackedJobs;
+  user_expertise: UserExpertise;
+  user_settings: UserSettings;
   users: Users;
 }

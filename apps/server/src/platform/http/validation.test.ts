@@ -78,3 +78,15 @@ test('faults that the route found are named with the others', () => {
     expect.objectContaining({ details: { fields: { title: 'is taken', kind: 'must be one of a, b' } } }),
   )
 })
+
+test('text that the database cannot hold is refused before it gets there', () => {
+  const bad = 'holds characters that cannot be stored'
+  expect(fieldsOf({ body: { title: 'a\0', kind: 'a', tags: ['fine', 'half \ud83e'] } })).toEqual({
+    title: bad,
+    'tags.1': bad,
+  })
+  expect(fieldsOf({ body: { title: '🦊', kind: 'a' } })).toBeUndefined()
+  let nested: unknown[] = []
+  for (let level = 0; level < 100_000; level += 1) nested = [nested]
+  expect(fieldsOf({ body: { title: 'x', kind: 'a', tags: nested } })).toEqual({ 'tags.0': 'must be text' })
+})

@@ -7,6 +7,9 @@ export type RawInput = { params: unknown; query: unknown; body: unknown }
 
 const empty = z.strictObject({})
 
+/** Nothing that we take nests deeper. */
+const deepest = 200
+
 export function parseInput(
   endpoint: Endpoint,
   raw: RawInput,
@@ -39,6 +42,8 @@ function parsePart(
   fields: Record<string, string>,
   part: string,
 ): unknown {
+  for (const path of findUnstorable(value))
+    fields[path.join('.')] ??= 'holds characters that cannot be stored'
   const result = schema.safeParse(value, { error: reasonFor })
   if (result.success) return result.data
   for (const issue of result.error.issues) {
@@ -49,6 +54,21 @@ function parsePart(
     }
   }
   return undefined
+}
+
+/** PostgreSQL holds neither NUL nor half of a character: such text would fail only there. */
+function findUnstorable(value: unknown): string[][] {
+  const found: string[][] = []
+  const waiting: { path: string[]; value: unknown }[] = [{ path: [], value }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { path, value: inner } = next
+    if (typeof inner === 'string') {
+      if (inner.includes('\0') || !inner.isWellFormed()) found.push(path)
+    } else if (typeof inner === 'object' && inner !== null && path.length < deepest) {
+      for (const [key, value] of Object.entries(inner)) waiting.push({ path: [...path, key], value })
+    }
+  }
+  return found
 }
 
 /** A reason that reads on after the field's name: "title is needed". Messages written in a contract win over these. */

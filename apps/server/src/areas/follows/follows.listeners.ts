@@ -1,0 +1,20 @@
+import { type Listener, listener } from '#platform/events/events.ts'
+import type { Platform } from '#platform/platform.ts'
+import { deleteFollow } from './follows.store.ts'
+
+export function followsListeners({ events }: Pick<Platform, 'events'>): Listener[] {
+  return [
+    // A block ends what was there before it. A follow after the block was lifted again is a new decision and stays.
+    listener('user.blocked', 'follows.end-by-block', async ({ payload }, tx) => {
+      const [first = '', second = ''] = [payload.blockerId, payload.blockedId].sort()
+      // In the order of whose followers are counted, as everywhere.
+      for (const [followerId, followeeId] of [
+        [second, first],
+        [first, second],
+      ] as const) {
+        if (await deleteFollow(tx, followerId, followeeId, { notAfter: payload.at }))
+          await events.publish(tx, 'user.unfollowed', { followerId, followeeId })
+      }
+    }),
+  ]
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { isVisibleTo } from '#areas/users/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { countRows } from '#platform/paging.ts'
+
+export type ListSide = 'followers' | 'following'
+
+// The person whose list it is, and the one on it.
+const sides = {
+  followers: { owner: 'followee_id', listed: 'follower_id' },
+  following: { owner: 'follower_id', listed: 'followee_id' },
+} as const
+
+/**
+ * Answers whom the person did not follow before. A trigger counts followers: in the order of the ids, so that two of
+ * these never wait for each other.
+ */
+export async function insertFollows(
+  tx: Transaction,
+  followerId: string,
+  followeeIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .insertInto('follows')
+    .columns(['follower_id', 'followee_id'])
+    .expression(sql`select ${followerId}::uuid, unnest(${[...followeeIds].sort()}::uuid[])`)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('followee_id')
+    .execute()
+  return rows.map(({ followee_id }) => followee_id)
+}
+
+/** Answers whether there was anything to end. */
+export async function deleteFollow(
+  tx: Transaction,
+  followerId: string,
+  followeeId: string,
+  { notAfter }: { notAfter?: string } = {},
+): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('follows')
+    .where('follower_id', '=', followerId)
+    .where('followee_id', '=', followeeId)
+    .$if(notAfter !== undefined, (query) =>
+      query.where('created_at', '<=', sql<Date>`${notAfter}::timestamptz`),
+    )
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Which of these people the follower follows. */
+export async function findFollowed(
+  db: Database | Transaction,
+  followerId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('follows')
+    .select('followee_id')
+    .where('follower_id', '=', followerId)
+    .where(sql<boolean>`followee_id = any(${ids}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ followee_id }) => followee_id))
+}
+
+const selectListed = (db: Database, side: ListSide, ownerId: string, viewerId: string) =>
+  db
+    .selectFrom('follows')
+    .select(`${sides[side].listed} as id`)
+    .where(sides[side].owner, '=', ownerId)
+    .where(isVisibleTo(viewerId, sql.ref(sides[side].listed)))
+
+/** Ids, newest first, without those whom the viewer may not know of. */
+export async function listFollowIds(
+  db: Database,
+  side: ListSide,
+  people: { ownerId: string; viewerId: string },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<string[]> {
+  const rows = await selectListed(db, side, people.ownerId, people.viewerId)
+    .orderBy('created_at', 'desc')
+    .orderBy(sides[side].listed)
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countFollows(
+  db: Database,
+  side: ListSide,
+  { ownerId, viewerId }: { ownerId: string; viewerId: string },
+): Promise<number> {
+  return countRows(db, selectListed(db, side, ownerId, viewerId))
+}

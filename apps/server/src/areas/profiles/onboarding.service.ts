@@ -1,0 +1,112 @@
+// The way in: each step is saved, leaving and coming back goes on, and arriving applies what was chosen.
+import { fewestGenres, type Onboarding, type OnboardingChanges } from '@fabula/contracts/profiles'
+import { defaultSettings } from '@fabula/contracts/settings'
+import type { OwnUser } from '@fabula/contracts/users'
+import { followAll } from '#areas/follows/door.ts'
+import { listGenres } from '#areas/templates/door.ts'
+import {
+  changeSettings,
+  findUserById,
+  isAdult,
+  listVisibleIds,
+  markOnboarded,
+  presentOwnUser,
+  requireAdult,
+} from '#areas/users/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { AppError, invalid } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findOnboarding, lockOnboarding, type OnboardingRow, updateOnboarding } from './onboarding.store.ts'
+
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    'user.onboarded': { userId: string; interest: 'reader' | 'writer' | 'both'; genreIds: string[] }
+  }
+}
+
+export async function getOnboarding(db: Database, user: OwnUser): Promise<Onboarding> {
+  return presentOnboarding(await findOnboarding(db, user._id), user.onboardingCompleted)
+}
+
+export async function saveOnboarding(
+  db: Database,
+  user: OwnUser,
+  changes: OnboardingChanges,
+): Promise<Onboarding> {
+  if (changes.filters?.showMature) requireAdult(user)
+  return db.transaction().execute(async (tx) => {
+    await lockOnboarding(tx, user._id)
+    if ((await findUserById(tx, user._id))?.onboarding_completed_at)
+      throw new AppError('CONFLICT_ERROR', { message: 'You have been through this already.' })
+    await requireKnown(tx, user._id, changes)
+    await updateOnboarding(tx, user._id, changes)
+    return presentOnboarding(await findOnboarding(tx, user._id), false)
+  })
+}
+
+/** Whoever has arrived stays arrived: repeating it applies nothing again. */
+export async function completeOnboarding(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  user: OwnUser,
+): Promise<OwnUser> {
+  if (user.onboardingCompleted) return user
+  const chosen = await findOnboarding(db, user._id)
+  await requireComplete(db, chosen)
+  // In a transaction of its own, which others need not wait for; cut off here, the next try finds them followed.
+  await followAll({ db, events }, user._id, chosen?.follow_ids ?? [])
+  return db.transaction().execute(async (tx) => {
+    const row = await lockOnboarding(tx, user._id)
+    const { interest, genreIds } = await requireComplete(tx, row)
+    const before = await getOwnUser(tx, user._id)
+    if (before.onboardingCompleted) return before
+    await changeSettings(tx, before, {
+      filters: { ...row.filters, ...(!isAdult(before) && { showMature: false }) },
+      ...(row.reader_theme && { reading: { readerTheme: row.reader_theme } }),
+    })
+    await markOnboarded(tx, user._id)
+    await events.publish(tx, 'user.onboarded', { userId: user._id, interest, genreIds })
+    return getOwnUser(tx, user._id)
+  })
+}
+
+/** Genres that staff took away since do not count. */
+async function requireComplete(db: Database | Transaction, row: OnboardingRow | undefined) {
+  const known = new Set((await listGenres(db)).map(({ id }) => id))
+  const genreIds = row?.genre_ids.filter((id) => known.has(id)) ?? []
+  const fields: Record<string, string> = {}
+  if (!row?.interest) fields.interest = 'is needed'
+  if (genreIds.length < fewestGenres) fields.genreIds = `must have at least ${fewestGenres} entries`
+  if (!row?.interest || genreIds.length < fewestGenres) throw invalid(fields)
+  return { interest: row.interest, genreIds }
+}
+
+async function requireKnown(
+  tx: Transaction,
+  userId: string,
+  { genreIds = [], followIds = [] }: OnboardingChanges,
+): Promise<void> {
+  const fields: Record<string, string> = {}
+  const known = new Set(genreIds.length > 0 ? (await listGenres(tx)).map(({ id }) => id) : [])
+  if (!genreIds.every((id) => known.has(id))) fields.genreIds = 'holds one that does not exist'
+  const people = new Set(followIds.length > 0 ? await listVisibleIds(tx, userId, followIds) : [])
+  if (!followIds.every((id) => id !== userId && people.has(id)))
+    fields.followIds = 'holds someone who cannot be followed'
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+async function getOwnUser(tx: Transaction, userId: string): Promise<OwnUser> {
+  const row = await findUserById(tx, userId)
+  if (!row) throw new AppError('AUTH_ERROR')
+  return presentOwnUser(row)
+}
+
+function presentOnboarding(row: OnboardingRow | undefined, isDone: boolean): Onboarding {
+  return {
+    step: isDone ? 'done' : (row?.step ?? 'interest'),
+    interest: row?.interest ?? null,
+    genreIds: row?.genre_ids ?? [],
+    filters: { ...defaultSettings.filters, ...row?.filters },
+    followIds: row?.follow_ids ?? [],
+    readerTheme: row?.reader_theme ?? defaultSettings.reading.readerTheme,
+  }
+}

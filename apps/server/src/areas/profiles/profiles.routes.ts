@@ -1,0 +1,43 @@
+import { profilesContract } from '@fabula/contracts/profiles'
+import { defineRoutes } from '#platform/http/routes.ts'
+import type { Platform } from '#platform/platform.ts'
+import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
+import { completeOnboarding, getOnboarding, saveOnboarding } from './onboarding.service.ts'
+import { getStats, getUserInfo } from './profiles.service.ts'
+
+export function profilesRoutes(platform: Platform) {
+  const { db } = platform
+  return defineRoutes(profilesContract, {
+    'GET /users/info/{id}': {
+      policy: anyone,
+      async handle({ actor, params }) {
+        const viewerId = actor.kind === 'user' ? actor.userId : null
+        return { user: await getUserInfo(platform, viewerId, params.id) }
+      },
+    },
+    'GET /users/stats': {
+      policy: signedIn,
+      async handle({ actor }) {
+        return { stats: await getStats(db, requireSignedIn(actor).user) }
+      },
+    },
+    'GET /users/onboarding': {
+      policy: signedIn,
+      async handle({ actor }) {
+        return { onboarding: await getOnboarding(db, requireSignedIn(actor).user) }
+      },
+    },
+    'PATCH /users/onboarding': {
+      policy: signedIn,
+      async handle({ actor, body }) {
+        return { onboarding: await saveOnboarding(db, requireSignedIn(actor).user, body) }
+      },
+    },
+    'POST /users/onboarding/complete': {
+      policy: signedIn,
+      async handle({ actor }) {
+        return { user: await completeOnboarding(platform, requireSignedIn(actor).user) }
+      },
+    },
+  })
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createMember, createVisitor } from '#test/members.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const ownFields = ['email', 'emailVerified', 'dateOfBirth']
+
+describe('a person', () => {
+  test('is found by id and by username, whatever the case, by everyone', async () => {
+    const author = await createMember(app, { displayName: 'Ines' })
+    await author.call('PATCH /users/profile', { bio: 'Maps first.', pronouns: 'she/her' })
+    const viewer = await createMember(app)
+    for (const caller of [createVisitor(app), viewer]) {
+      for (const name of [
+        author.id,
+        author.id.toUpperCase(),
+        author.username,
+        author.username.toUpperCase(),
+      ]) {
+        const { user } = (await caller.call(`GET /users/info/${name}`)).json()
+        expect(user).toMatchObject({
+          _id: author.id,
+          username: author.username,
+          displayName: 'Ines',
+          bio: 'Maps first.',
+          pronouns: 'she/her',
+          roles: [],
+          followerCount: 0,
+          isFollowing: false,
+        })
+        for (const field of ownFields) expect(user).not.toHaveProperty(field)
+      }
+    }
+  })
+
+  test('sees their own fields, nobody else does', async () => {
+    const member = await createMember(app, { email: 'own@example.org' })
+    const { user } = (await member.call(`GET /users/info/${member.username}`)).json()
+    expect(user).toMatchObject({ email: 'own@example.org', emailVerified: true, dateOfBirth: '1990-01-31' })
+  })
+
+  test('shows how many follow and whether the caller does', async () => {
+    const [author, fan, other] = [await createMember(app), await createMember(app), await createMember(app)]
+    await fan.call(`POST /users/follow/${author.id}`)
+    const seenBy = async (caller: Pick<typeof fan, 'call'>) =>
+      (await caller.call(`GET /users/info/${author.id}`)).json().user
+    expect(await seenBy(fan)).toMatchObject({ followerCount: 1, isFollowing: true })
+    expect(await seenBy(other)).toMatchObject({ followerCount: 1, isFollowing: false })
+    expect(await seenBy(createVisitor(app))).toMatchObject({ followerCount: 1, isFollowing: false })
+    expect((await fan.call('GET /users/stats')).json().stats).toEqual({ followers: 0, following: 1 })
+    expect((await author.call('GET /users/stats')).json().stats).toEqual({ followers: 1, following: 0 })
+  })
+
+  test('is 404 when there is nobody, or a block between', async () => {
+    const [one, other] = [await createMember(app), await createMember(app)]
+    await one.call(`POST /users/block/${other.id}`)
+    for (const name of [
+      other.id,
+      other.username,
+      'nobody_here',
+      'x',
+      'a@b',
+      '0190a000-0000-7000-8000-00000000dead',
+    ])
+      expect((await one.call(`GET /users/info/${name}`)).statusCode, name).toBe(404)
+    expect((await other.call(`GET /users/info/${one.username}`)).statusCode).toBe(404)
+    expect((await createVisitor(app).call(`GET /users/info/${one.id}`)).statusCode).toBe(200)
+  })
+})

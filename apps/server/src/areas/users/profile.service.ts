@@ -1,0 +1,48 @@
+// What people say about themselves: one list of what they may change, whichever address it came to.
+import type { Profile, ProfileChanges } from '@fabula/contracts/users'
+import { invalid, notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import {
+  findProfile,
+  listExpertiseAreas,
+  type ProfileRow,
+  replaceExpertise,
+  updateProfile,
+} from './profile.store.ts'
+import { presentProfile } from './users.present.ts'
+
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    'user.profile-changed': { userId: string }
+  }
+}
+
+export async function getProfile({ db }: Pick<Platform, 'db'>, userId: string): Promise<Profile> {
+  return presentProfile(await getProfileRow(db, userId))
+}
+
+export async function changeProfile(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  userId: string,
+  changes: ProfileChanges,
+): Promise<Profile> {
+  const row = await db.transaction().execute(async (tx) => {
+    await updateProfile(tx, userId, changes)
+    if (changes.expertiseAreaIds) {
+      const areaIds = [...new Set(changes.expertiseAreaIds)]
+      const known = new Set((await listExpertiseAreas(tx)).map(({ id }) => id))
+      if (!areaIds.every((id) => known.has(id)))
+        throw invalid({ expertiseAreaIds: 'holds one that does not exist' })
+      await replaceExpertise(tx, userId, areaIds)
+    }
+    await events.publish(tx, 'user.profile-changed', { userId })
+    return getProfileRow(tx, userId)
+  })
+  return presentProfile(row)
+}
+
+async function getProfileRow(db: Parameters<typeof findProfile>[0], userId: string): Promise<ProfileRow> {
+  const row = await findProfile(db, userId)
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,63 @@
+import type { ProfileChanges } from '@fabula/contracts/users'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+export async function findProfile(db: Database | Transaction, userId: string) {
+  return db
+    .selectFrom('users')
+    .select((row) => [
+      'display_name',
+      'bio',
+      'pronouns',
+      sql<{ label: string; url: string }[]>`links`.as('links'),
+      'open_to_collaborate',
+      row
+        .selectFrom('user_expertise')
+        .innerJoin('expertise_areas', 'expertise_areas.id', 'user_expertise.area_id')
+        .whereRef('user_expertise.user_id', '=', 'users.id')
+        .select(sql<string[]>`coalesce(array_agg(area_id order by position), '{}')`.as('ids'))
+        .as('expertise_area_ids'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Locks the person's row first, so that two changes at once come one after the other. */
+export async function updateProfile(
+  tx: Transaction,
+  userId: string,
+  { displayName, bio, pronouns, links, openToCollaborate }: ProfileChanges,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      ...(displayName !== undefined && { display_name: displayName }),
+      ...(bio !== undefined && { bio }),
+      ...(pronouns !== undefined && { pronouns }),
+      ...(links !== undefined && { links: JSON.stringify(links) }),
+      ...(openToCollaborate !== undefined && { open_to_collaborate: openToCollaborate }),
+      updated_at: new Date(),
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function replaceExpertise(
+  tx: Transaction,
+  userId: string,
+  areaIds: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('user_expertise').where('user_id', '=', userId).execute()
+  if (areaIds.length === 0) return
+  await tx
+    .insertInto('user_expertise')
+    .columns(['user_id', 'area_id'])
+    .expression(sql`select ${userId}::uuid, unnest(${areaIds}::uuid[])`)
+    .execute()
+}
+
+export async function listExpertiseAreas(db: Database | Transaction) {
+  return db.selectFrom('expertise_areas').select(['id', 'slug', 'name']).orderBy('position').execute()
+}

@@ -1,0 +1,94 @@
+// Block and mute: what one person decides about another.
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { invalid, notFound } from '#platform/errors.ts'
+import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import type { Platform } from '#platform/platform.ts'
+import { canSee, noRelation } from './relations.policy.ts'
+import * as store from './relations.store.ts'
+import { presentPerson } from './users.present.ts'
+import { findUserById, findUserByLogin, type UserRow } from './users.store.ts'
+
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /** `at`: what came later was done after the block had been lifted again. */
+    'user.blocked': { blockerId: string; blockedId: string; at: string }
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const username = /^[a-z0-9_]{3,30}$/i
+
+/** By id or username; 404 for whom the viewer may not know of. */
+export async function getVisibleUser(
+  db: Database | Transaction,
+  viewerId: string | null,
+  idOrUsername: string,
+): Promise<UserRow> {
+  const user = uuid.test(idOrUsername)
+    ? await findUserById(db, idOrUsername)
+    : username.test(idOrUsername)
+      ? await findUserByLogin(db, idOrUsername)
+      : undefined
+  if (!user) throw notFound()
+  const relation = viewerId ? await store.findRelation(db, viewerId, user.id) : noRelation
+  if (!canSee(relation)) throw notFound()
+  return user
+}
+
+/** Also somebody who has blocked the actor first: everyone may close their own door. */
+export async function block(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  blockerId: string,
+  blockedId: string,
+): Promise<void> {
+  await requireSomeoneElse(db, blockerId, blockedId)
+  await db.transaction().execute(async (tx) => {
+    await store.lockPairs(tx, blockerId, [blockedId])
+    const at = await store.insertBlock(tx, blockerId, blockedId)
+    if (at) await events.publish(tx, 'user.blocked', { blockerId, blockedId, at })
+  })
+}
+
+export async function unblock({ db }: Pick<Platform, 'db'>, blockerId: string, blockedId: string) {
+  await requireSomeoneElse(db, blockerId, blockedId)
+  await store.deleteBlock(db, blockerId, blockedId)
+}
+
+export async function mute({ db }: Pick<Platform, 'db'>, muterId: string, mutedId: string): Promise<void> {
+  await requireSomeoneElse(db, muterId, mutedId)
+  await store.insertMute(db, muterId, mutedId)
+}
+
+export async function unmute({ db }: Pick<Platform, 'db'>, muterId: string, mutedId: string): Promise<void> {
+  await requireSomeoneElse(db, muterId, mutedId)
+  await store.deleteMute(db, muterId, mutedId)
+}
+
+export async function listBlocks(db: Database, blockerId: string, query: PageQuery) {
+  const rows = rowsOf(query)
+  const [people, counted] = await Promise.all([
+    store.listBlockedPeople(db, blockerId, rows),
+    store.countBlocks(db, blockerId),
+  ])
+  return { blocks: people.map(presentKept), pagination: presentPagination(query, counted) }
+}
+
+export async function listMutes(db: Database, muterId: string, query: PageQuery) {
+  const rows = rowsOf(query)
+  const [people, counted] = await Promise.all([
+    store.listMutedPeople(db, muterId, rows),
+    store.countMutes(db, muterId),
+  ])
+  return { mutes: people.map(presentKept), pagination: presentPagination(query, counted) }
+}
+
+const presentKept = (row: Parameters<typeof presentPerson>[0] & { created_at: Date }) => ({
+  _id: row.id,
+  user: presentPerson(row),
+  createdAt: row.created_at.toISOString(),
+})
+
+async function requireSomeoneElse(db: Database, actorId: string, otherId: string): Promise<void> {
+  if (actorId === otherId) throw invalid({ id: 'is your own' })
+  if (!(await findUserById(db, otherId))) throw notFound()
+}

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { countRows } from '#platform/paging.ts'
+import type { Relation } from './relations.policy.ts'
+
+type Rows = { offset: number; limit: number }
+
+/**
+ * What two people are to each other changes one at a time: a follow that was allowed a moment ago must not slip in
+ * behind a block. All locks of a transaction are taken at once and in one order, before it touches any row.
+ */
+export async function lockPairs(tx: Transaction, one: string, others: readonly string[]): Promise<void> {
+  const pairs = others.map((other) => [one, other].sort().join(' ')).sort()
+  await sql`select pg_advisory_xact_lock(hashtextextended(pair, 0)) from unnest(${pairs}::text[]) pair`.execute(
+    tx,
+  )
+}
+
+export async function findRelation(
+  db: Database | Transaction,
+  viewerId: string,
+  otherId: string,
+): Promise<Relation> {
+  const { rows } = await sql<Relation>`
+    select
+      exists (select from blocks where blocker_id = ${viewerId} and blocked_id = ${otherId}) as "hasBlocked",
+      exists (select from blocks where blocker_id = ${otherId} and blocked_id = ${viewerId}) as "isBlockedBy",
+      exists (select from mutes where muter_id = ${viewerId} and muted_id = ${otherId}) as "hasMuted"
+  `.execute(db)
+  return rows[0]!
+}
+
+/** `canSee` for lists: a condition on the column that holds a person's id, as in `sql.ref('follows.follower_id')`. */
+export function isVisibleTo(viewerId: string, personId: RawBuilder<unknown>): RawBuilder<boolean> {
+  // Read once for the whole query and looked up for each row; neither column can be null.
+  return sql<boolean>`${personId} not in (
+    select blocked_id from blocks where blocker_id = ${viewerId}
+    union all
+    select blocker_id from blocks where blocked_id = ${viewerId}
+  )`
+}
+
+/** Those of the ids that are people whom the viewer may know of. */
+export async function listVisibleIds(
+  db: Database | Transaction,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(isVisibleTo(viewerId, sql.ref('users.id')))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** When the block was set, in the database's own words; nothing if it stood already. */
+export async function insertBlock(
+  tx: Transaction,
+  blockerId: string,
+  blockedId: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('blocks')
+    .values({ blocker_id: blockerId, blocked_id: blockedId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(sql<string>`created_at::text`.as('at'))
+    .executeTakeFirst()
+  return row?.at
+}
+
+export async function deleteBlock(db: Database, blockerId: string, blockedId: string): Promise<void> {
+  await db
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .execute()
+}
+
+export async function insertMute(db: Database, muterId: string, mutedId: string): Promise<void> {
+  await db
+    .insertInto('mutes')
+    .values({ muter_id: muterId, muted_id: mutedId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteMute(db: Database, muterId: string, mutedId: string): Promise<void> {
+  await db.deleteFrom('mutes').where('muter_id', '=', muterId).where('muted_id', '=', mutedId).execute()
+}
+
+export async function listBlockedPeople(db: Database, blockerId: string, { offset, limit }: Rows) {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(['users.id', 'username', 'display_name', 'blocks.created_at'])
+    .where('blocker_id', '=', blockerId)
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('blocked_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function listMutedPeople(db: Database, muterId: string, { offset, limit }: Rows) {
+  return db
+    .selectFrom('mutes')
+    .innerJoin('users', 'users.id', 'mutes.muted_id')
+    .select(['users.id', 'username', 'display_name', 'mutes.created_at'])
+    .where('muter_id', '=', muterId)
+    .orderBy('mutes.created_at', 'desc')
+    .orderBy('muted_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countBlocks(db: Database, blockerId: string): Promise<number> {
+  return countRows(db, db.selectFrom('blocks').select('blocked_id').where('blocker_id', '=', blockerId))
+}
+
+export async function countMutes(db: Database, muterId: string): Promise<number> {
+  return countRows(db, db.selectFrom('mutes').select('muted_id').where('muter_id', '=', muterId))
+}

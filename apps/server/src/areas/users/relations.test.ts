@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createMember } from '#test/members.ts'
+import { canSee, noRelation } from './relations.policy.ts'
+import { findRelation } from './relations.store.ts'
+import { getVisibleUser } from './relations.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const nobody = '0190a000-0000-7000-8000-00000000dead'
+
+test('a block hides both, a mute hides nobody', () => {
+  expect(canSee(noRelation)).toBe(true)
+  expect(canSee({ ...noRelation, hasMuted: true })).toBe(true)
+  expect(canSee({ ...noRelation, hasBlocked: true })).toBe(false)
+  expect(canSee({ ...noRelation, isBlockedBy: true })).toBe(false)
+})
+
+describe.each(['block', 'mute'] as const)('a %s', (kind) => {
+  const list = async (member: Awaited<ReturnType<typeof createMember>>, query = '') =>
+    (await member.call(`GET /users/${kind}s${query}`)).json()
+
+  test('is set and ended, and repeating either changes nothing', async () => {
+    const [one, other] = [await createMember(app), await createMember(app, { displayName: 'Otis' })]
+    for (let time = 0; time < 2; time += 1)
+      expect((await one.call(`POST /users/${kind}/${other.id}`)).json()).toEqual({ status: 'success' })
+    const listed = await list(one)
+    expect(listed[`${kind}s`]).toEqual([
+      {
+        _id: other.id,
+        user: { _id: other.id, username: other.username, displayName: 'Otis', avatar: null },
+        createdAt: expect.any(String),
+      },
+    ])
+    expect(listed.pagination).toEqual({ page: 1, limit: 10, pages: 1, total: 1 })
+    expect((await list(other)).pagination.total).toBe(0)
+    for (let time = 0; time < 2; time += 1)
+      expect((await one.call(`DELETE /users/${kind}/${other.id}`)).statusCode).toBe(200)
+    expect((await list(one)).pagination.total).toBe(0)
+  })
+
+  test('is not for oneself, nor for nobody', async () => {
+    const one = await createMember(app)
+    for (const method of ['POST', 'DELETE']) {
+      expect((await one.call(`${method} /users/${kind}/${one.id}`)).statusCode).toBe(400)
+      expect((await one.call(`${method} /users/${kind}/${one.id.toUpperCase()}`)).statusCode).toBe(400)
+      expect((await one.call(`${method} /users/${kind}/${nobody}`)).statusCode).toBe(404)
+      expect((await one.call(`${method} /users/${kind}/me`)).statusCode).toBe(400)
+    }
+  })
+
+  test('lists are paged, newest first', async () => {
+    const one = await createMember(app)
+    const others = []
+    for (let index = 0; index < 5; index += 1) {
+      const other = await createMember(app)
+      await one.call(`POST /users/${kind}/${other.id}`)
+      others.unshift(other.id)
+    }
+    const second = await list(one, '?page=2&limit=2')
+    expect(second[`${kind}s`].map(({ _id }: { _id: string }) => _id)).toEqual(others.slice(2, 4))
+    expect(second.pagination).toEqual({ page: 2, limit: 2, pages: 3, total: 5 })
+    expect((await list(one, '?page=9&limit=2'))[`${kind}s`]).toEqual([])
+    expect((await list(one, '?page=101&limit=100')).code).toBe('VALIDATION_ERROR')
+  })
+})
+
+test('a block hides two people from each other, whoever set it', async () => {
+  const [one, other, stranger] = [await createMember(app), await createMember(app), await createMember(app)]
+  await one.call(`POST /users/block/${other.id}`)
+  const { db } = app.foundation
+  const sees = (viewerId: string | null, who: string) =>
+    getVisibleUser(db, viewerId, who).then(
+      ({ id }) => id,
+      (error: { code: string }) => error.code,
+    )
+  expect(await sees(one.id, other.id)).toBe('NOT_FOUND_ERROR')
+  expect(await sees(other.id, one.username)).toBe('NOT_FOUND_ERROR')
+  expect(await sees(stranger.id, one.username.toUpperCase())).toBe(one.id)
+  expect(await sees(null, one.id)).toBe(one.id)
+  expect(await findRelation(db, other.id, one.id)).toEqual({ ...noRelation, isBlockedBy: true })
+
+  // The one who was blocked may close the door from their side too; it stays closed until both have opened it.
+  await other.call(`POST /users/block/${one.id}`)
+  await one.call(`DELETE /users/block/${other.id}`)
+  expect(await sees(one.id, other.id)).toBe('NOT_FOUND_ERROR')
+  await other.call(`DELETE /users/block/${one.id}`)
+  expect(await sees(one.id, other.id)).toBe(other.id)
+})
+
+test('parallel blocks are one block and one event', async () => {
+  const [one, other] = [await createMember(app), await createMember(app)]
+  await Promise.all(Array.from({ length: 10 }, () => one.call(`POST /users/block/${other.id}`)))
+  const events = await app.foundation.db
+    .selectFrom('outbox_events')
+    .select('payload')
+    .where('name', '=', 'user.blocked')
+    .execute()
+  expect(
+    events.filter(({ payload }) => (payload as { blockerId: string }).blockerId === one.id),
+  ).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+// How people want things: what they changed, laid over the defaults.
+import {
+  defaultSettings,
+  type Settings,
+  settings as settingsShape,
+  type SettingsChanges,
+} from '@fabula/contracts/settings'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { isAdult } from './adults.ts'
+import { findSettings, lockSettings, updateSettings } from './settings.store.ts'
+
+export type SettingsOwner = { _id: string; dateOfBirth: string | null }
+
+export async function getSettings(db: Database | Transaction, owner: SettingsOwner): Promise<Settings> {
+  return effectiveSettings(await findSettings(db, owner._id), owner)
+}
+
+/** In the caller's transaction, so that it may be one part of something larger. */
+export async function changeSettings(
+  tx: Transaction,
+  owner: SettingsOwner,
+  changes: SettingsChanges,
+): Promise<Settings> {
+  if (changes.filters?.showMature) requireAdult(owner)
+  const stored = merge(await lockSettings(tx, owner._id), changes)
+  await updateSettings(tx, owner._id, stored)
+  return effectiveSettings(stored, owner)
+}
+
+export function requireAdult(owner: SettingsOwner): void {
+  if (isAdult(owner)) return
+  throw new AppError('CONTENT_RESTRICTED_ERROR', {
+    message: 'This content is restricted for users under 18 years of age.',
+    details: { requiresAge: true },
+  })
+}
+
+/** Mature stories stay away from a minor whatever is stored: a birth date may have been put right since. */
+function effectiveSettings(stored: unknown, owner: SettingsOwner): Settings {
+  const settings = overDefaults(stored)
+  const showMature = settings.filters.showMature && isAdult(owner)
+  return { ...settings, filters: { ...settings.filters, showMature } }
+}
+
+/** What an earlier version stored and this one does not know falls back to the default, value by value. */
+export function overDefaults(stored: unknown): Settings {
+  const merged = merge(defaultSettings, stored)
+  const result = settingsShape.safeParse(merged)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    const places = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+    for (const key of places) resetPlace(merged, key === undefined ? issue.path : [...issue.path, key])
+  }
+  const repaired = settingsShape.safeParse(merged)
+  return repaired.success ? repaired.data : defaultSettings
+}
+
+/** Puts the default back where a value cannot be read; takes away what has no default. */
+function resetPlace(merged: Json, path: readonly PropertyKey[]): void {
+  let place: Json = merged
+  let standard: unknown = defaultSettings
+  for (const key of path.map(String)) {
+    standard = isObject(standard) ? standard[key] : undefined
+    const inner = place[key]
+    if (isObject(standard) && isObject(inner)) {
+      place = inner
+      continue
+    }
+    if (standard === undefined) delete place[key]
+    else place[key] = structuredClone(standard)
+    return
+  }
+}
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A new object: `over` wins, objects are merged, lists are replaced. */
+function merge(under: unknown, over: unknown): Json {
+  const result: Json = isObject(under) ? structuredClone(under) : {}
+  for (const [key, value] of Object.entries(isObject(over) ? over : {}))
+    result[key] = isObject(value) ? merge(result[key], value) : value
+  return result
+}

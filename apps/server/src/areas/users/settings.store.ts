@@ -1,0 +1,35 @@
+import type { Database, Transaction } from '#platform/db/database.ts'
+
+/** Only what the person changed. */
+export async function findSettings(db: Database | Transaction, userId: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('user_settings')
+    .select('changes')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.changes
+}
+
+/** Makes the row if there is none and holds it until the transaction ends: changes come one after the other. */
+export async function lockSettings(tx: Transaction, userId: string): Promise<unknown> {
+  await tx
+    .insertInto('user_settings')
+    .values({ user_id: userId, changes: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('user_settings')
+    .select('changes')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.changes
+}
+
+export async function updateSettings(tx: Transaction, userId: string, changes: object): Promise<void> {
+  await tx
+    .updateTable('user_settings')
+    .set({ changes: JSON.stringify(changes), updated_at: new Date() })
+    .where('user_id', '=', userId)
+    .execute()
+}

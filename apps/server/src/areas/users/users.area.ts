@@ -1,0 +1,8 @@
+// Users: who people are, what they say about themselves and how they want things.
+import type { Area } from '#platform/area.ts'
+import type { Platform } from '#platform/platform.ts'
+import { usersRoutes } from './users.routes.ts'
+
+export function usersArea(platform: Platform): Area {
+  return { name: 'users', routes: usersRoutes(platform) }
+}

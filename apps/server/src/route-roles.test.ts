@@ -1,0 +1,137 @@
+// Who may call what: every operation of the API has a row here, or this file neither compiles nor passes.
+import type { ApiKey } from '@fabula/contracts/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createMember, createVisitor } from '#test/members.ts'
+
+const roles = ['visitor', 'member', 'unverified', 'moderator', 'admin'] as const
+type Role = (typeof roles)[number]
+type Statuses = Record<Role, number>
+
+/** What the call is about: somebody else, and nothing. */
+type World = { otherId: string; nothingId: string }
+type Request = { params?: Record<string, string>; query?: string; body?: object }
+type Row = { statuses: Statuses; request: (world: World) => Request }
+
+const row = (statuses: Statuses, request: Row['request'] = () => ({})): Row => ({ statuses, request })
+const same = (status: number): Statuses => ({
+  visitor: status,
+  member: status,
+  unverified: status,
+  moderator: status,
+  admin: status,
+})
+
+/** The same answer to everybody. */
+const everyone = (status: number, request?: Row['request']) => row(same(status), request)
+/** Whoever is signed in; visitors are asked to. */
+const members = (status: number, request?: Row['request']) => row({ ...same(status), visitor: 401 }, request)
+
+const nothing: Row['request'] = ({ nothingId }) => ({ params: { id: nothingId } })
+
+const other: Row['request'] = ({ otherId }) => ({ params: { id: otherId } })
+
+const table: Record<ApiKey, Row> = {
+  'GET /public/site': everyone(200),
+  'GET /jobs/{id}': members(404, nothing),
+  'POST /rate-limit/reset': everyone(200),
+  'GET /dev/mailbox': everyone(200),
+
+  'POST /auth/login': everyone(401, () => ({ body: { emailOrUsername: 'nobody', password: 'wrong' } })),
+  'POST /auth/logout': everyone(200),
+  'GET /auth/me': members(200),
+  'POST /auth/refresh-token': members(200),
+  'POST /auth/register': everyone(400),
+  'GET /auth/username/validate/{name}': everyone(200, () => ({ params: { name: 'somebody_new' } })),
+  'GET /auth/verify-email': everyone(400, () => ({ query: '?token=unknown' })),
+  'POST /auth/resend-verification': everyone(200, () => ({ body: { email: 'nobody@example.org' } })),
+  'POST /auth/forgot-password': everyone(200, () => ({ body: { email: 'nobody@example.org' } })),
+  'POST /auth/reset-password': everyone(400, () => ({
+    body: { token: 'unknown', password: 'a quiet password' },
+  })),
+  // Nobody in this table has a password, so every one that is shown is wrong.
+  'POST /auth/change-password': members(401, () => ({
+    body: { current: 'wrong', password: 'a quiet password' },
+  })),
+  'POST /auth/change-email': members(401, () => ({ body: { password: 'wrong', email: 'new@example.org' } })),
+  // A birth date is set once; everybody here has one.
+  'POST /auth/update-date-of-birth': members(409, () => ({ body: { dateOfBirth: '1991-02-03' } })),
+  'POST /auth/social/update-date-of-birth': members(409, () => ({ body: { dateOfBirth: '1991-02-03' } })),
+  'GET /auth/sessions': members(200),
+  'DELETE /auth/sessions/{id}': members(404, nothing),
+  'DELETE /auth/sessions': members(200),
+  'GET /auth/referral/status': everyone(200),
+  'GET /auth/referral/validate/{code}': everyone(200, () => ({ params: { code: 'unknown1' } })),
+  'DELETE /users/account': members(401, () => ({ body: { password: 'wrong' } })),
+  'GET /auth/restore-account': everyone(400, () => ({ query: '?token=unknown' })),
+  'POST /auth/restore-account': everyone(400, () => ({ body: { token: 'unknown' } })),
+  'POST /auth/erase-account': everyone(400, () => ({ body: { token: 'unknown' } })),
+
+  'GET /users/profile': members(200),
+  'PATCH /users/profile': members(200, () => ({ body: { bio: 'Hello.' } })),
+  'PATCH /user/profile': members(200, () => ({ body: { bio: 'Hello.' } })),
+  'GET /users/settings': members(200),
+  'PATCH /users/settings': members(200, () => ({ body: { appearance: { theme: 'dark' } } })),
+  'POST /users/block/{id}': members(200, other),
+  'DELETE /users/block/{id}': members(200, other),
+  'GET /users/blocks': members(200),
+  'POST /users/mute/{id}': members(200, other),
+  'DELETE /users/mute/{id}': members(200, other),
+  'GET /users/mutes': members(200),
+  'GET /collaboration/expertise-areas': everyone(200),
+
+  'POST /users/follow/{id}': members(200, other),
+  'DELETE /users/follow/{id}': members(200, other),
+  'GET /users/follow/{id}/status': members(200, other),
+  'GET /users/followers': members(200),
+  'GET /users/following': members(200),
+
+  'GET /public/genres': everyone(200),
+
+  'GET /users/info/{id}': everyone(200, other),
+  'GET /users/stats': members(200),
+  'GET /users/onboarding': members(200),
+  // Whoever has been through it cannot change it; the people of this table have.
+  'PATCH /users/onboarding': members(409, () => ({ body: { interest: 'reader' } })),
+  'POST /users/onboarding/complete': members(200),
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test('every operation that the server offers has a row, and no row is left over', async () => {
+  const { paths } = (await app.http.inject('/api/v1/openapi.json')).json()
+  const offered = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(Object.keys(table).sort()).toEqual(offered.sort())
+})
+
+/** A new person each time: some calls end a session or an account. */
+const callers: Record<Role, () => Promise<Pick<Awaited<ReturnType<typeof createMember>>, 'call'>>> = {
+  visitor: async () => createVisitor(app),
+  member: () => createMember(app),
+  unverified: () => createMember(app, { isEmailVerified: false }),
+  moderator: () => createMember(app, { roles: ['moderator'] }),
+  admin: () => createMember(app, { roles: ['admin'] }),
+}
+
+describe.each(Object.entries(table))('%s', (key, { statuses, request }) => {
+  test.each(roles)('%s', async (role) => {
+    const other = await createMember(app)
+    const {
+      params = {},
+      query = '',
+      body,
+    } = request({
+      otherId: other.id,
+      nothingId: '0190a000-0000-7000-8000-00000000dead',
+    })
+    const address = key.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name) + query
+    const response = await (await callers[role]()).call(address, body)
+    expect(response.statusCode, response.body).toBe(statuses[role])
+  })
+})

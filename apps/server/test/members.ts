@@ -1,0 +1,51 @@
+// People who are signed in already: for tests that are not about signing in, so no password is ever hashed.
+import type { LightMyRequestResponse } from 'fastify'
+import { createSessionService } from '#areas/accounts/door.ts'
+import { insertUser, type NewUser } from '#areas/users/door.ts'
+import { newId } from '#platform/ids.ts'
+import type { TestApp } from './app.ts'
+
+export type Member = {
+  id: string
+  username: string
+  /** `call('GET /users/profile')`: the key of an endpoint, its path filled in. */
+  call(key: string, payload?: object): Promise<LightMyRequestResponse>
+}
+
+let count = 0
+
+export function createVisitor(app: TestApp, cookies: Record<string, string> = {}): Pick<Member, 'call'> {
+  return {
+    call(key, payload) {
+      const [method = '', path = ''] = key.split(' ')
+      return app.http.inject({
+        method: method as 'GET',
+        url: `/api/v1${path}`,
+        cookies,
+        ...(payload && { payload }),
+      })
+    },
+  }
+}
+
+export async function createMember(app: TestApp, given: Partial<NewUser> = {}): Promise<Member> {
+  count += 1
+  const user: NewUser = {
+    id: newId(),
+    username: `member_${count}`,
+    displayName: `Member ${count}`,
+    email: `member${count}@example.org`,
+    dateOfBirth: '1990-01-31',
+    isEmailVerified: true,
+    isOnboarded: true,
+    roles: [],
+    ...given,
+  }
+  const client = { address: '127.0.0.1', userAgent: 'test' }
+  const changes = await app.foundation.db.transaction().execute(async (tx) => {
+    await insertUser(tx, user)
+    return createSessionService(app.foundation).start(user.id, client, tx)
+  })
+  const cookies = Object.fromEntries(changes.map(({ name, value }) => [name, value]))
+  return { id: user.id, username: user.username, ...createVisitor(app, cookies) }
+}

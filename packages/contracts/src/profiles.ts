@@ -1,0 +1,71 @@
+// All of a person at once: how others see them, their figures, and their way in.
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { filters, readerTheme } from './settings.ts'
+import { id } from './shapes.ts'
+import { ownUser, profile, user } from './users.ts'
+
+/** A person with what they say about themselves. The owner's own fields are there for the owner alone. */
+const userInfo = z.object({
+  ...profile.shape,
+  ...user.shape,
+  ...ownUser.pick({ email: true, emailVerified: true, dateOfBirth: true }).partial().shape,
+})
+export type UserInfo = z.infer<typeof userInfo>
+
+export const onboardingSteps = ['interest', 'genres', 'filters', 'authors', 'theme'] as const
+export const fewestGenres = 3
+
+const interest = z.enum(['reader', 'writer', 'both'])
+
+export const onboarding = z.object({
+  step: z.enum([...onboardingSteps, 'done']),
+  interest: interest.nullable(),
+  genreIds: z.array(id),
+  filters,
+  followIds: z.array(id),
+  readerTheme,
+})
+export type Onboarding = z.infer<typeof onboarding>
+
+const ids = (most: number) =>
+  z
+    .array(id.toLowerCase())
+    .max(most)
+    .transform((given) => [...new Set(given)])
+
+const onboardingChanges = z
+  .strictObject({
+    step: z.enum(onboardingSteps),
+    interest,
+    genreIds: ids(20),
+    filters: filters.partial(),
+    followIds: ids(50),
+    readerTheme,
+  })
+  .partial()
+export type OnboardingChanges = z.output<typeof onboardingChanges>
+
+const stats = z.object({ followers: z.number().int(), following: z.number().int() })
+
+export const profilesContract = defineContract({
+  'GET /users/info/{id}': {
+    summary: 'A person, by id or username',
+    params: z.strictObject({ id: z.string().max(60) }),
+    response: z.object({ user: userInfo }),
+  },
+  'GET /users/stats': { summary: 'Your figures', response: z.object({ stats }) },
+  'GET /users/onboarding': {
+    summary: 'How far you have come on your way in',
+    response: z.object({ onboarding }),
+  },
+  'PATCH /users/onboarding': {
+    summary: 'Save a step of your way in',
+    body: onboardingChanges,
+    response: z.object({ onboarding }),
+  },
+  'POST /users/onboarding/complete': {
+    summary: 'Arrive: needs an interest and three genres',
+    response: z.object({ user: ownUser }),
+  },
+})

@@ -1,0 +1,119 @@
+// How people want things. Everything has a default, so a person without stored settings has settings too.
+import { z } from 'zod'
+import { line } from './shapes.ts'
+
+/** Every kind of notification there is. */
+export const notificationTypes = [
+  'collaboration_request',
+  'collaboration_invite',
+  'collaboration_decided',
+  'chapter_published',
+  'story_announcement',
+  'comment',
+  'reply',
+  'mention',
+  'suggestion_made',
+  'suggestion_decided',
+  'review',
+  'follow',
+  'bookmark',
+  'achievement',
+  'transfer_offer',
+  'transfer_decided',
+  'answer',
+  'answer_accepted',
+  'moderation_decision',
+  'report_outcome',
+  'schedule_failed',
+  'announcement',
+  'security',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** These reach a person whatever they say. */
+const lockedTypes = ['security', 'moderation_decision'] as const
+type LockedType = (typeof lockedTypes)[number]
+const isLocked = (type: NotificationType): type is LockedType => lockedTypes.some((locked) => locked === type)
+
+const cannotBeOff = 'cannot be turned off'
+const channels = z.strictObject({
+  inApp: z.boolean(),
+  email: z.enum(['never', 'instant', 'daily', 'weekly']),
+})
+const lockedChannels = z.strictObject({
+  inApp: z.literal(true, cannotBeOff),
+  email: z.enum(['instant', 'daily', 'weekly'], cannotBeOff),
+})
+
+type ByType<Free, Locked> = { [T in NotificationType]: T extends LockedType ? Locked : Free }
+
+function byType<Free, Locked>(free: Free, locked: Locked): ByType<Free, Locked> {
+  const entries = notificationTypes.map((type) => [type, isLocked(type) ? locked : free])
+  return Object.fromEntries(entries) as ByType<Free, Locked>
+}
+
+export const readerTheme = z.enum(['default', 'sepia', 'night'])
+
+export const filters = z.strictObject({
+  showMature: z.boolean(),
+  hideRead: z.boolean(),
+  hideAiGenerated: z.boolean(),
+  excludedTags: z.array(line(40).min(1, 'is needed').toLowerCase()).max(50),
+})
+
+const sections = {
+  appearance: z.strictObject({
+    theme: z.enum(['light', 'dark', 'system']),
+    fontSize: z.enum(['small', 'medium', 'large', 'xl']),
+    compactMode: z.boolean(),
+  }),
+  privacy: z.strictObject({
+    showReadingActivity: z.boolean(),
+    showFollowers: z.boolean(),
+    allowCollaborationRequests: z.boolean(),
+  }),
+  reading: z.strictObject({
+    readerTheme,
+    font: z.enum(['serif', 'sans']),
+    textSize: z.number().int().min(14).max(32),
+    lineHeight: z.enum(['compact', 'normal', 'relaxed']),
+    width: z.enum(['narrow', 'medium', 'wide']),
+  }),
+  filters,
+}
+
+export const settings = z.strictObject({
+  ...sections,
+  notifications: z.strictObject(byType(channels, lockedChannels)),
+})
+export type Settings = z.infer<typeof settings>
+
+/** Any part of any section; what is not sent stays as it is. Lists are replaced as a whole. */
+export const settingsChanges = z
+  .strictObject({
+    appearance: sections.appearance.partial(),
+    privacy: sections.privacy.partial(),
+    reading: sections.reading.partial(),
+    filters: filters.partial(),
+    notifications: z.strictObject(byType(channels.partial(), lockedChannels.partial())).partial(),
+  })
+  .partial()
+export type SettingsChanges = z.output<typeof settingsChanges>
+
+const quiet = { inApp: true, email: 'never' } as const
+const atOnce = { inApp: true, email: 'instant' } as const
+
+export const defaultSettings: Settings = {
+  appearance: { theme: 'system', fontSize: 'medium', compactMode: false },
+  privacy: { showReadingActivity: false, showFollowers: true, allowCollaborationRequests: true },
+  reading: { readerTheme: 'default', font: 'serif', textSize: 18, lineHeight: 'normal', width: 'medium' },
+  filters: { showMature: false, hideRead: false, hideAiGenerated: false, excludedTags: [] },
+  notifications: {
+    ...byType(quiet, atOnce),
+    collaboration_request: atOnce,
+    collaboration_invite: atOnce,
+    transfer_offer: atOnce,
+    schedule_failed: atOnce,
+    chapter_published: { inApp: true, email: 'daily' },
+  },
+}
