@@ -10,9 +10,11 @@ export type Counter = {
 
 /** At this many callers the ones unseen for longest are forgotten; a flood of addresses must not fill the memory. */
 const mostKeys = 50_000
+/** By size instead of count: a count makes the cache set aside room for all of them at once. */
+const bounded = { maxSize: mostKeys, sizeCalculation: () => 1 }
 
 export function createMemoryCounter(limit: { points: number; seconds: number }, now: () => number): Counter {
-  const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: mostKeys })
+  const windows = new LRUCache<string, { count: number; endsAt: number }>(bounded)
   return {
     async count(key) {
       const time = now()
@@ -32,7 +34,7 @@ export function createMemoryCounter(limit: { points: number; seconds: number }, 
 
 /** A bucket that holds a burst and fills up steadily. */
 export function createBucketCounter(limit: { perSecond: number; burst: number }, now: () => number): Counter {
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: mostKeys })
+  const buckets = new LRUCache<string, { tokens: number; at: number }>(bounded)
   return {
     async count(key) {
       const time = now()
@@ -60,7 +62,7 @@ export type StoredCounterOptions = {
 
 export function createStoredCounter(limiter: RateLimiterAbstract, options: StoredCounterOptions): Counter {
   const { fallback, onAway, remembersRefusals } = options
-  const refusedUntil = new LRUCache<string, number>({ max: mostKeys })
+  const refusedUntil = new LRUCache<string, number>(bounded)
   return {
     async count(key) {
       const until = refusedUntil.get(key)
