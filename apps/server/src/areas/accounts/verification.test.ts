@@ -74,9 +74,10 @@ test('an expired or unknown link, or one for another purpose, is 400 with its re
     .set({ purpose: 'reset' })
     .where('user_id', '=', other.person.id)
     .execute()
-  for (const wrong of [other.token, 'x', `${token}x`, 'null\0byte'])
+  for (const wrong of [other.token, 'x', `${token}x`])
     expect((await verify(wrong)).json()).toMatchObject({ details: { reason: 'unknown' } })
   expect((await verify('')).json().details.fields).toEqual({ token: 'is needed' })
+  expect((await verify('null\0byte')).statusCode).toBe(400)
 })
 
 test('the token itself is nowhere in the database but in the mail', async () => {
