@@ -3,6 +3,9 @@ import { addresses, pathOf } from '../support/addresses.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { type Account, expect, openReady, type Page, signIn, test } from '../support/journey.ts'
 
+/** Patterns that make no name for a picture. */
+const names: Record<string, string> = { '': 'home', '*': 'not found' }
+
 /** The least that a person must be to see a page; pages that only lead elsewhere have none. */
 function spectatorOf(address: (typeof addresses)[number]): 'visitor' | Account | null {
   const isSeen = (answer: unknown) => answer === 'page' || answer === 'not found'
@@ -21,7 +24,7 @@ for (const address of addresses) {
   test(`${path} is accessible and fits, for a ${spectator}`, async ({ page, expectProblem }) => {
     if (address.visitor === 'not found') expectProblem(/status of 404/)
     if (spectator !== 'visitor') await signIn(page, spectator)
-    await look(page, path, `${spectator} ${address.pattern || 'home'}`)
+    await look(page, path, `${spectator} ${names[address.pattern] ?? address.pattern}`)
   })
 }
 

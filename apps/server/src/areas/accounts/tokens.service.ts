@@ -51,7 +51,10 @@ export async function getLivingToken(
   token: string,
   ...purposes: store.TokenPurpose[]
 ): Promise<store.TokenRow> {
-  const row = await findKnownToken(db, token, ...purposes)
+  return requireLiving(await findKnownToken(db, token, ...purposes))
+}
+
+export function requireLiving(row: store.TokenRow | undefined): store.TokenRow {
   if (!row) throw badToken('unknown')
   if (row.used_at) throw badToken('used')
   if (row.expires_at <= new Date()) throw badToken('expired')

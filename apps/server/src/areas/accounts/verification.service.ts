@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import { verificationMail } from './accounts.mails.ts'
 import { confirmEmailChange } from './email-change.service.ts'
-import { findKnownToken, getLivingToken, issueToken } from './tokens.service.ts'
+import { findKnownToken, issueToken, requireLiving } from './tokens.service.ts'
 import { takeToken } from './tokens.store.ts'
 
 export async function sendVerification(
@@ -35,7 +35,8 @@ export async function verifyEmail(
   const known = await findKnownToken(db, shown, 'verification', 'email-change')
   // Mail programs and impatient people open a link twice.
   if (known?.used_at && (await findUserById(db, known.user_id))?.email === known.email) return 'already'
-  const token = await getLivingToken(db, shown, 'verification', 'email-change')
+  // Of the row as it was read: one that is used from now on is settled in the transaction below.
+  const token = requireLiving(known)
   if (token.purpose === 'email-change')
     return (await confirmEmailChange(platform, token, client)) ? 'done' : 'already'
   return db.transaction().execute(async (tx) => {
