@@ -9,9 +9,9 @@ export default [
   layout('layouts/auth-layout.tsx', [
     layout('layouts/visitor-only.tsx', [
       route('login', 'areas/accounts/pages/login.tsx'),
-      coming('register'),
+      route('register', 'areas/accounts/pages/register.tsx'),
     ]),
-    coming('register/confirmation'),
+    route('register/confirmation', 'areas/accounts/pages/register-confirmation.tsx'),
     coming('forgot-password'),
     coming('reset-password'),
     coming('verify-email'),

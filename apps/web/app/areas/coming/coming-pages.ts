@@ -12,16 +12,6 @@ const stories = { to: '/stories', label: 'Browse stories' }
 const signIn = { to: '/login', label: 'Back to sign-in' }
 
 export const comingPages: Record<string, ComingPage | ((url: URL) => ComingPage)> = {
-  '/register': {
-    title: 'Create an account',
-    sentence: 'Registration is not built yet; it comes with accounts.',
-    back: signIn,
-  },
-  '/register/confirmation': {
-    title: 'Check your mail',
-    sentence: 'Confirmation mails are not built yet; they come with accounts.',
-    back: signIn,
-  },
   '/forgot-password': {
     title: 'Forgot your password',
     sentence: 'Resetting a password is not built yet; it comes with accounts.',
