@@ -1,9 +1,9 @@
 import { Form, useActionData, useNavigation } from 'react-router'
-import { useSite, useViewer } from '#lib/root-data.ts'
+import { useViewer } from '#lib/root-data.ts'
 import { Button } from '#ui/button.tsx'
-import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { LocalMailboxLine } from './local-mailbox-line.tsx'
 import { resendLabels, type resendVerification } from './resend.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useProblemFocus } from './use-problem-focus.ts'
@@ -16,12 +16,10 @@ export function ResendForm({ waits }: { waits: boolean }) {
   const answer = useActionData<typeof resendVerification>()
   const isSubmitting = useNavigation().state === 'submitting'
   const viewer = useViewer()
-  const site = useSite()
   const form = useProblemFocus(answer?.problem)
   const isWaiting = waits || Boolean(answer?.sentTo)
   const left = useCountdown(pauseSeconds, answer?.sentTo ? answer : null)
   const isHeld = isWaiting && left !== null && left > 0
-  const address = viewer?.email ?? answer?.sentTo
 
   return (
     <Form method="post" replace noValidate ref={form}>
@@ -67,15 +65,7 @@ export function ResendForm({ waits }: { waits: boolean }) {
       >
         {isHeld ? `Send again in ${left} s` : 'Send Again'}
       </Button>
-      {site.isLocal ? (
-        <p className="mt-5.5 text-meta text-ink-faint">
-          This is a local site: mail stays in the{' '}
-          <TextLink to={`/dev/mailbox${address ? `?to=${encodeURIComponent(address)}` : ''}`} quiet>
-            mailbox
-          </TextLink>
-          .
-        </p>
-      ) : null}
+      <LocalMailboxLine to={viewer?.email ?? answer?.sentTo ?? null} />
     </Form>
   )
 }

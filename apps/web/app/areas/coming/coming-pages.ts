@@ -12,21 +12,6 @@ const stories = { to: '/stories', label: 'Browse stories' }
 const signIn = { to: '/login', label: 'Back to sign-in' }
 
 export const comingPages: Record<string, ComingPage | ((url: URL) => ComingPage)> = {
-  '/forgot-password': {
-    title: 'Forgot your password',
-    sentence: 'Resetting a password is not built yet; it comes with accounts.',
-    back: signIn,
-  },
-  '/reset-password': {
-    title: 'Choose a new password',
-    sentence: 'Resetting a password is not built yet; it comes with accounts.',
-    back: signIn,
-  },
-  '/verify-email': {
-    title: 'Confirm your e-mail',
-    sentence: 'Confirming an e-mail address is not built yet; it comes with accounts.',
-    back: signIn,
-  },
   '/auth/callback': {
     title: 'Signing you in',
     sentence: 'Signing in through a provider is not built yet; it comes with accounts.',
