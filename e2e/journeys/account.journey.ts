@@ -1,7 +1,7 @@
 // An account from nothing: registering, the mail, coming back, and a forgotten password.
 import { randomBytes } from 'node:crypto'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
+import { expect, openReady, type Page, test } from '../support/journey.ts'
 
 const password = 'seven quiet lanterns'
 const dateOfBirth = '1990-04-12'
@@ -15,7 +15,7 @@ type Person = ReturnType<typeof newPerson>
 
 async function fillRegistration(page: Page, { username, email }: Person): Promise<void> {
   await page.getByLabel('Username').fill(username)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Date of birth').fill(dateOfBirth)
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -90,7 +90,7 @@ test('a taken name is told while typing, and a refused form says everything at o
   await expect(page.getByText('This username is free.')).toBeVisible()
 
   await username.fill('x')
-  await page.getByLabel('E-mail').fill('no address')
+  await page.getByLabel('E-mail', { exact: true }).fill('no address')
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Username must have 3 to 30 characters')).toBeVisible()
@@ -98,7 +98,7 @@ test('a taken name is told while typing, and a refused form says everything at o
   await expect(page.getByText('Password must have at least 10 characters.')).toBeVisible()
   await expect(page.getByText('Date of birth must be a real date')).toBeVisible()
   await expect(username).toBeFocused()
-  await expect(page.getByLabel('E-mail')).toHaveValue('no address')
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('no address')
   await expectAccessible(page, 'a refused registration')
 })
 
@@ -121,7 +121,7 @@ test('a confirmation link that is not known offers another', async ({ page, expe
   await openReady(page, '/verify-email?token=not-one-of-ours')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
   await expectAccessible(page, 'a link that does not work')
-  await page.getByLabel('E-mail').fill(newPerson().email)
+  await page.getByLabel('E-mail', { exact: true }).fill(newPerson().email)
   await page.getByRole('button', { name: 'Send Again' }).click()
   await expect(page.getByText('a new link is on its way')).toBeVisible()
 })
@@ -140,8 +140,8 @@ test('a forgotten password is chosen anew, and the old sessions end', async ({
 
   await openReady(page, '/login?from=%2Fwriters')
   await page.getByRole('link', { name: 'Forgot it?' }).click()
-  await waitUntilReady(page)
-  await page.getByLabel('E-mail').fill(person.email)
+  await expect(page).toHaveURL('/forgot-password?from=%2Fwriters')
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
   await expectAccessible(page, 'a link on its way')
@@ -156,6 +156,7 @@ test('a forgotten password is chosen anew, and the old sessions end', async ({
   await tab.getByLabel('Password', { exact: true }).fill('eight louder lanterns')
   await tab.getByRole('button', { name: 'Save Password' }).click()
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Password changed')
+  await expect(tab.getByRole('heading', { level: 1 })).toBeFocused()
   await expectAccessible(tab, 'a changed password')
   expect((await otherDevice.request.get('/api/v1/auth/me')).status()).toBe(401)
   await elsewhere.close()
@@ -188,7 +189,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Send Again' }).click()
     await expect(page.getByText('a new link is on its way')).toBeVisible()
     await page.goto('/forgot-password')
-    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('E-mail', { exact: true }).fill(person.email)
     await page.getByRole('button', { name: 'Send Link' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
   })

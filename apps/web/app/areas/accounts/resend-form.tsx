@@ -11,7 +11,10 @@ import { useProblemFocus } from './use-problem-focus.ts'
 /** Time for a mail to arrive before another is asked for. */
 const pauseSeconds = 60
 
-/** A person who is signed in needs no field; a visitor says which address. `waits` when a mail has just gone out. */
+/**
+ * A person who is signed in needs no field; a visitor says which address. `waits` when a mail has just gone out,
+ * and going on matters more than another one.
+ */
 export function ResendForm({ waits }: { waits: boolean }) {
   const answer = useActionData<typeof resendVerification>()
   const isSubmitting = useNavigation().state === 'submitting'
@@ -52,7 +55,7 @@ export function ResendForm({ waits }: { waits: boolean }) {
       )}
       <Button
         type="submit"
-        variant="quiet"
+        variant={waits ? 'quiet' : 'primary'}
         size="lg"
         wide
         busy={isSubmitting}

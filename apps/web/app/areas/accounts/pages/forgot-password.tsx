@@ -87,8 +87,8 @@ export default function ForgotPassword() {
 /** The same for every address, so that nobody learns who has an account. */
 function Sent({ to, signIn }: { to: string; signIn: string }) {
   return (
-    <div role="status">
-      <AuthHeading title="Check your mail">
+    <>
+      <AuthHeading title="Check your mail" isAnswer>
         If <strong className="text-ink">{to}</strong> has an account, a link is on its way. It works once, for
         one hour.
       </AuthHeading>
@@ -96,6 +96,6 @@ function Sent({ to, signIn }: { to: string; signIn: string }) {
         Back to Sign-In
       </ButtonLink>
       <LocalMailboxLine to={to} />
-    </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type MetaArgs } from 'react-router'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { TextLink } from '#ui/link.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
 import { ResendForm } from '../resend-form.tsx'
 import { resendVerification } from '../resend.ts'
@@ -44,10 +45,20 @@ export default function RegisterConfirmation() {
           'Your link goes to the address you signed up with. Nothing there yet? We can send it again.'
         )}
       </AuthHeading>
-      <ButtonLink to={viewer ? path : `/login${returnQuery(path)}`} size="lg" wide className="mb-3">
-        {viewer ? 'Carry On' : 'Sign In'}
-      </ButtonLink>
+      {viewer ? (
+        <ButtonLink to={path} size="lg" wide className="mb-3">
+          Carry On
+        </ButtonLink>
+      ) : null}
       <ResendForm waits={viewer !== null} />
+      {viewer ? null : (
+        <p className="mt-5.5 text-button text-ink-soft">
+          Confirmed already?{' '}
+          <TextLink to={`/login${returnQuery(path)}`} className="text-ink">
+            Sign in
+          </TextLink>
+        </p>
+      )}
     </>
   )
 }

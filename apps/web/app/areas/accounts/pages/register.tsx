@@ -101,7 +101,7 @@ export default function Register() {
         <TextField
           {...fieldOf('dateOfBirth')}
           type="date"
-          hint="Kept to yourself; it decides which stories suit your age."
+          hint="Only you see it; it decides which stories suit your age."
           defaultValue={problem?.typed.dateOfBirth}
           autoComplete="bday"
           required

@@ -67,25 +67,27 @@ export default function ResetPassword() {
 
   if (answer?.isDone) {
     return (
-      <div role="status">
-        <AuthHeading title="Password changed">
+      <>
+        <AuthHeading title="Password changed" isAnswer>
           Everyone who was signed in to your account has been signed out. Sign in with your new password.
         </AuthHeading>
         <ButtonLink to={`/login${query}`} size="lg" wide>
           Sign In
         </ButtonLink>
-      </div>
+      </>
     )
   }
   if (fault) {
     const { title, sentence } = faultWords[fault]
     return (
-      <div role={answer ? 'alert' : undefined}>
-        <AuthHeading title={title}>{sentence}</AuthHeading>
+      <>
+        <AuthHeading title={title} isAnswer={answer !== undefined}>
+          {sentence}
+        </AuthHeading>
         <ButtonLink to={`/forgot-password${query}`} size="lg" wide>
           Ask for a Link
         </ButtonLink>
-      </div>
+      </>
     )
   }
   return (
