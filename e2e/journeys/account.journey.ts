@@ -175,6 +175,38 @@ test('a forgotten password is chosen anew, and the old sessions end', async ({
   await expect(page.getByRole('link', { name: 'Ask for a Link' })).toBeVisible()
 })
 
+async function leave(page: Page): Promise<void> {
+  const answer = await page.request.delete('/api/v1/users/account', { data: { password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('whoever left and signs in again is asked, and comes back', async ({ page }) => {
+  const person = await register(page)
+  await leave(page)
+  await openReady(page, '/login?from=%2Fabout')
+  await page.getByLabel('E-mail or username').fill(person.username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+  await expectAccessible(page, 'an account that can come back')
+  await page.getByRole('button', { name: 'Restore My Account' }).click()
+  await expect(page).toHaveURL('/about')
+  expect((await page.request.get('/api/v1/auth/me')).status()).toBe(200)
+})
+
+test('whoever left can be erased at once with the link of the mail', async ({ page, expectProblem }) => {
+  expectProblem(/status of 400/)
+  const person = await register(page)
+  await leave(page)
+  const link = await linkFromMail(page, person.email, '/restore-account')
+  await openReady(page, link)
+  await page.getByText('Delete it now instead').click()
+  await page.getByRole('button', { name: 'Delete Now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is gone')
+  await openReady(page, link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

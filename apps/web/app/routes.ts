@@ -16,7 +16,7 @@ export default [
     route('reset-password', 'areas/accounts/pages/reset-password.tsx'),
     route('verify-email', 'areas/accounts/pages/verify-email.tsx'),
     coming('auth/callback'),
-    coming('restore-account'),
+    route('restore-account', 'areas/accounts/pages/restore-account.tsx'),
   ]),
   route('logout', 'areas/accounts/pages/logout.tsx'),
 

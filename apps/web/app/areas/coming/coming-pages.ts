@@ -17,11 +17,6 @@ export const comingPages: Record<string, ComingPage | ((url: URL) => ComingPage)
     sentence: 'Signing in through a provider is not built yet; it comes with accounts.',
     back: signIn,
   },
-  '/restore-account': {
-    title: 'Restore your account',
-    sentence: 'Restoring an account is not built yet; it comes with accounts.',
-    back: signIn,
-  },
   '/onboarding': {
     title: 'Welcome to Fabula',
     sentence: 'Onboarding is not built yet; it comes with accounts.',

@@ -27,7 +27,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const emailOrUsername = formText(form, 'emailOrUsername')
   const password = formText(form, 'password')
   const answer = await attempt((api) => api('POST /auth/login', { body: { emailOrUsername, password } }))
-  if (answer.ok) return redirect(safeReturnPath(url.searchParams.get('from'), site.siteUrl))
+  const from = safeReturnPath(url.searchParams.get('from'), site.siteUrl)
+  if (answer.ok) return redirect(from)
+  const restoreToken = answer.error.details?.['restoreToken']
+  if (typeof restoreToken === 'string')
+    return redirect(`/restore-account?${new URLSearchParams({ token: restoreToken, from })}`)
   return data({ ...describeLoginProblem(answer.error), emailOrUsername }, { status: answer.status })
 }
 
