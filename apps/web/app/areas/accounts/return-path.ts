@@ -37,14 +37,14 @@ export function useReturnPath(): string {
   return safeReturnPath(search.get('from') ?? kept, useSite().siteUrl)
 }
 
-/** On the pages after which a mail is opened. */
+/** On the pages after which a mail is opened. Each starts anew: where somebody was going last time is over. */
 export function useKeepReturnPath(): void {
   const [search] = useSearchParams()
   const { siteUrl } = useSite()
   const from = search.get('from')
 
   useEffect(() => {
-    if (from) keepReturnPath(safeReturnPath(from, siteUrl))
+    keepReturnPath(safeReturnPath(from, siteUrl))
   }, [from, siteUrl])
 }
 
