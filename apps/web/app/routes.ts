@@ -9,14 +9,14 @@ export default [
   layout('layouts/auth-layout.tsx', [
     layout('layouts/visitor-only.tsx', [
       route('login', 'areas/accounts/pages/login.tsx'),
-      coming('register'),
+      route('register', 'areas/accounts/pages/register.tsx'),
     ]),
-    coming('register/confirmation'),
-    coming('forgot-password'),
-    coming('reset-password'),
-    coming('verify-email'),
+    route('register/confirmation', 'areas/accounts/pages/register-confirmation.tsx'),
+    route('forgot-password', 'areas/accounts/pages/forgot-password.tsx'),
+    route('reset-password', 'areas/accounts/pages/reset-password.tsx'),
+    route('verify-email', 'areas/accounts/pages/verify-email.tsx'),
     coming('auth/callback'),
-    coming('restore-account'),
+    route('restore-account', 'areas/accounts/pages/restore-account.tsx'),
   ]),
   route('logout', 'areas/accounts/pages/logout.tsx'),
 

@@ -12,39 +12,9 @@ const stories = { to: '/stories', label: 'Browse stories' }
 const signIn = { to: '/login', label: 'Back to sign-in' }
 
 export const comingPages: Record<string, ComingPage | ((url: URL) => ComingPage)> = {
-  '/register': {
-    title: 'Create an account',
-    sentence: 'Registration is not built yet; it comes with accounts.',
-    back: signIn,
-  },
-  '/register/confirmation': {
-    title: 'Check your mail',
-    sentence: 'Confirmation mails are not built yet; they come with accounts.',
-    back: signIn,
-  },
-  '/forgot-password': {
-    title: 'Forgot your password',
-    sentence: 'Resetting a password is not built yet; it comes with accounts.',
-    back: signIn,
-  },
-  '/reset-password': {
-    title: 'Choose a new password',
-    sentence: 'Resetting a password is not built yet; it comes with accounts.',
-    back: signIn,
-  },
-  '/verify-email': {
-    title: 'Confirm your e-mail',
-    sentence: 'Confirming an e-mail address is not built yet; it comes with accounts.',
-    back: signIn,
-  },
   '/auth/callback': {
     title: 'Signing you in',
     sentence: 'Signing in through a provider is not built yet; it comes with accounts.',
-    back: signIn,
-  },
-  '/restore-account': {
-    title: 'Restore your account',
-    sentence: 'Restoring an account is not built yet; it comes with accounts.',
     back: signIn,
   },
   '/onboarding': {

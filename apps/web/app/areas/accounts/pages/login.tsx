@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -18,7 +17,9 @@ import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { AuthHeading } from '../auth-heading.tsx'
 import { describeLoginProblem, loginFields } from '../login-problem.ts'
+import { useProblemFocus } from '../use-problem-focus.ts'
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { attempt, site } = context.get(pageContext)
@@ -26,7 +27,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const emailOrUsername = formText(form, 'emailOrUsername')
   const password = formText(form, 'password')
   const answer = await attempt((api) => api('POST /auth/login', { body: { emailOrUsername, password } }))
-  if (answer.ok) return redirect(safeReturnPath(url.searchParams.get('from'), site.siteUrl))
+  const from = safeReturnPath(url.searchParams.get('from'), site.siteUrl)
+  if (answer.ok) return redirect(from)
+  const restoreToken = answer.error.details?.['restoreToken']
+  if (typeof restoreToken === 'string')
+    return redirect(`/restore-account?${new URLSearchParams({ token: restoreToken, from })}`)
   return data({ ...describeLoginProblem(answer.error), emailOrUsername }, { status: answer.status })
 }
 
@@ -40,20 +45,14 @@ export default function Login() {
   const [search] = useSearchParams()
   const from = search.get('from')
   const query = from ? `?from=${encodeURIComponent(from)}` : ''
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    const field = problem?.focus ? form.current?.elements.namedItem(problem.focus) : null
-    if (field instanceof HTMLInputElement) field.focus()
-  }, [problem])
+  const form = useProblemFocus(problem)
 
   return (
     // What is off is said by the server in one go, for every field, in our words.
     <Form method="post" replace noValidate ref={form}>
-      <h1 className="text-[2.625rem] leading-[1.06] tracking-[-0.022em]">Sign in</h1>
-      <p className="mt-2 mb-7 text-ink-soft">
+      <AuthHeading title="Sign in">
         {from ? 'Then straight on to where you were going.' : 'Pick up where you left off.'}
-      </p>
+      </AuthHeading>
       {problem?.message ? (
         <Notice kind="danger" className="mb-5">
           {problem.message}

@@ -1,0 +1,30 @@
+// What a refused form says, and where.
+import type { ErrorBody } from '@fabula/contracts/errors'
+import { describeDuration } from '#lib/duration.ts'
+
+export type FormProblem<Name extends string> = {
+  fields: Partial<Record<Name, string>>
+  /** Said above the form when it concerns no single field. */
+  message: string | null
+  /** Where the cursor goes. */
+  focus: Name | null
+}
+
+/** `labels` in the order of the form: the cursor goes to the first field that is off. */
+export function describeFormProblem<Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  { code, message, details, remainingTime }: ErrorBody,
+): FormProblem<Name> {
+  if (code === 'RATE_LIMIT_ERROR' && remainingTime !== undefined) {
+    const wait = describeDuration(remainingTime)
+    return { fields: {}, message: `Too many tries. Please wait ${wait} before trying again.`, focus: null }
+  }
+  const names = Object.keys(labels) as Name[]
+  const fields: FormProblem<Name>['fields'] = {}
+  for (const name of names) {
+    const reason = details?.fields?.[name]
+    if (reason) fields[name] = `${labels[name]} ${reason}.`
+  }
+  const focus = names.find((name) => fields[name]) ?? null
+  return { fields, message: focus ? null : message, focus }
+}

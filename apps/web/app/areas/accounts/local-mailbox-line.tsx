@@ -1,0 +1,16 @@
+import { useSite } from '#lib/root-data.ts'
+import { TextLink } from '#ui/link.tsx'
+
+/** On a local site, where to find what was not really sent; nothing anywhere else. */
+export function LocalMailboxLine({ to }: { to: string | null }) {
+  if (!useSite().isLocal) return null
+  return (
+    <p className="mt-5.5 text-meta text-ink-faint">
+      This is a local site: mail stays in the{' '}
+      <TextLink to={`/dev/mailbox${to ? `?to=${encodeURIComponent(to)}` : ''}`} quiet>
+        mailbox
+      </TextLink>
+      .
+    </p>
+  )
+}

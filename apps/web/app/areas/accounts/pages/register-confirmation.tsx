@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, type MetaArgs } from 'react-router'
+import { pageMeta } from '#lib/page-meta.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { AuthHeading } from '../auth-heading.tsx'
+import { ResendForm } from '../resend-form.tsx'
+import { resendVerification } from '../resend.ts'
+import { returnQuery, useKeepReturnPath, useReturnPath } from '../return-path.ts'
+
+export const action = (args: ActionFunctionArgs) => resendVerification(args)
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Check your mail',
+    description: 'Confirm your e-mail address.',
+    isListed: false,
+  })
+}
+
+export default function RegisterConfirmation() {
+  const viewer = useViewer()
+  const path = useReturnPath()
+  useKeepReturnPath()
+
+  if (viewer?.emailVerified) {
+    return (
+      <>
+        <AuthHeading title="All confirmed">{viewer.email} is yours. Nothing is left to do here.</AuthHeading>
+        <ButtonLink to={path} size="lg" wide>
+          Carry On
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <AuthHeading title="Check your mail">
+        {viewer ? (
+          <>
+            A link is on its way to <strong className="text-ink">{viewer.email}</strong>. Open it within 24
+            hours to publish, comment and write with others.
+          </>
+        ) : (
+          'Your link goes to the address you signed up with. Nothing there yet? We can send it again.'
+        )}
+      </AuthHeading>
+      {viewer ? (
+        <ButtonLink to={path} size="lg" wide className="mb-3">
+          Carry On
+        </ButtonLink>
+      ) : null}
+      <ResendForm waits={viewer !== null} />
+      {viewer ? null : (
+        <p className="mt-5.5 text-button text-ink-soft">
+          Confirmed already?{' '}
+          <TextLink to={`/login${returnQuery(path)}`} className="text-ink">
+            Sign in
+          </TextLink>
+        </p>
+      )}
+    </>
+  )
+}

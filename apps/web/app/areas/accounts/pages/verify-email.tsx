@@ -1,0 +1,65 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+} from 'react-router'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { AuthHeading } from '../auth-heading.tsx'
+import { findLinkFault } from '../link-fault.ts'
+import { ResendForm } from '../resend-form.tsx'
+import { resendVerification } from '../resend.ts'
+import { returnQuery, useReturnPath } from '../return-path.ts'
+import { type VerificationOutcome, verificationWords } from '../verification-words.ts'
+
+const found = (outcome: VerificationOutcome, status = 200) => data({ outcome }, { status })
+
+/** Opening it twice is harmless: a mail program that looks first confirms the same address. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const token = url.searchParams.get('token')
+  if (!token) return found('missing')
+  const { attempt } = context.get(pageContext)
+  const answer = await attempt((api) => api('GET /auth/verify-email', { query: { token } }))
+  if (answer.ok) return found(answer.value.state)
+  const fault = findLinkFault(answer.error)
+  if (!fault) throw data(answer.error, { status: answer.status })
+  return found(fault, answer.status)
+}
+
+/** Asked once: a second look would call a link that has just worked an old one. */
+export const shouldRevalidate = () => false
+
+export const action = (args: ActionFunctionArgs) => resendVerification(args)
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Confirm your e-mail',
+    description: 'Confirm your e-mail address.',
+    isListed: false,
+  })
+}
+
+export default function VerifyEmail() {
+  const { outcome } = useLoaderData<typeof loader>()
+  const { title, sentence } = verificationWords[outcome]
+  const viewer = useViewer()
+  const path = useReturnPath()
+  const isConfirmed = outcome === 'done' || outcome === 'already'
+
+  return (
+    <>
+      <AuthHeading title={title}>{sentence}</AuthHeading>
+      {isConfirmed ? (
+        <ButtonLink to={viewer ? path : `/login${returnQuery(path)}`} size="lg" wide>
+          {viewer ? 'Carry On' : 'Sign In'}
+        </ButtonLink>
+      ) : (
+        <ResendForm waits={false} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Form, useActionData, useNavigation } from 'react-router'
+import { useViewer } from '#lib/root-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { LocalMailboxLine } from './local-mailbox-line.tsx'
+import { resendLabels, type resendVerification } from './resend.ts'
+import { useCountdown } from './use-countdown.ts'
+import { useProblemFocus } from './use-problem-focus.ts'
+
+/** Time for a mail to arrive before another is asked for. */
+const pauseSeconds = 60
+
+/**
+ * A person who is signed in needs no field; a visitor says which address. `waits` when a mail has just gone out,
+ * and going on matters more than another one.
+ */
+export function ResendForm({ waits }: { waits: boolean }) {
+  const answer = useActionData<typeof resendVerification>()
+  const isSubmitting = useNavigation().state === 'submitting'
+  const viewer = useViewer()
+  const form = useProblemFocus(answer?.problem)
+  const isWaiting = waits || Boolean(answer?.sentTo)
+  const left = useCountdown(pauseSeconds, answer?.sentTo ? answer : null)
+  const isHeld = isWaiting && left !== null && left > 0
+
+  return (
+    <Form method="post" replace noValidate ref={form}>
+      {answer?.problem?.message ? (
+        <Notice kind="danger" className="mb-5">
+          {answer.problem.message}
+        </Notice>
+      ) : null}
+      {answer?.sentTo ? (
+        <Notice kind="positive" live className="mb-5">
+          If {answer.sentTo} is waiting to be confirmed, a new link is on its way.
+        </Notice>
+      ) : null}
+      {viewer ? null : (
+        <TextField
+          name="email"
+          label={resendLabels.email}
+          type="email"
+          error={answer?.problem?.fields.email}
+          defaultValue={answer?.problem?.email ?? answer?.sentTo ?? ''}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form starts at its first error, without script too
+          autoFocus={answer?.problem?.focus === 'email'}
+          className="mb-5"
+        />
+      )}
+      <Button
+        type="submit"
+        variant={waits ? 'quiet' : 'primary'}
+        size="lg"
+        wide
+        busy={isSubmitting}
+        busyLabel="Sending"
+        // Not disabled, which would drop the focus of whoever has just pressed it.
+        aria-disabled={isHeld || undefined}
+        onClick={(event) => {
+          if (isHeld) event.preventDefault()
+        }}
+      >
+        {isHeld ? `Send again in ${left} s` : 'Send Again'}
+      </Button>
+      <LocalMailboxLine to={viewer?.email ?? answer?.sentTo ?? null} />
+    </Form>
+  )
+}
