@@ -16,9 +16,9 @@ const socketCodes = new Set([
   'EAI_AGAIN',
 ])
 
-// 08 connection, 53 out of disk, memory or connections, 57 the operator stepped in (57014: the statement timeout
+// 08 connection, 3D no such database, 53 out of disk, memory or connections, 57 the operator stepped in (57014: the statement timeout
 // fired), 58 the machine failed, 25006 a standby that takes no writes.
-const stateClasses = new Set(['08', '53', '57', '58'])
+const stateClasses = new Set(['08', '3D', '53', '57', '58'])
 
 // What pg throws without any code.
 const driverMessages =
