@@ -1,7 +1,11 @@
 // The way in: three steps, saved one by one, and then the home page.
 import { expect, openReady, test } from '../support/journey.ts'
 
-test('a new person answers three questions, leaves in between, and arrives', async ({ page }) => {
+test('a new person answers three questions, leaves in between, and arrives', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 400/)
   const username = `newly_${Date.now().toString(36)}`
   const registered = await page.request.post('/api/v1/auth/register', {
     data: {

@@ -29,7 +29,8 @@ export const addresses: Address[] = [
   ...forVisitors('login', 'register'),
   ...forAll('register/confirmation', 'forgot-password', 'reset-password', 'verify-email', 'auth/callback'),
   ...forAll('restore-account', 'logout'),
-  ...forSignedIn('onboarding', 'complete-profile'),
+  { pattern: 'onboarding', visitor: 'sign in', newcomer: 'page', reader: { to: '/' } },
+  ...forSignedIn('complete-profile'),
 
   { pattern: '', visitor: 'page', newcomer: 'onboarding', reader: 'page' },
   ...forAll(

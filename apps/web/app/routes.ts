@@ -21,7 +21,10 @@ export default [
   route('logout', 'areas/accounts/pages/logout.tsx'),
 
   // Signed in, nothing around the page.
-  layout('layouts/bare-layout.tsx', [coming('onboarding'), coming('complete-profile')]),
+  layout('layouts/bare-layout.tsx', [
+    route('onboarding', 'areas/profiles/pages/onboarding.tsx'),
+    coming('complete-profile'),
+  ]),
 
   layout('layouts/app-shell.tsx', [
     // Announcements, header, footer.

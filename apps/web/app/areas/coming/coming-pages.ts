@@ -17,11 +17,6 @@ export const comingPages: Record<string, ComingPage | ((url: URL) => ComingPage)
     sentence: 'Signing in through a provider is not built yet; it comes with accounts.',
     back: signIn,
   },
-  '/onboarding': {
-    title: 'Welcome to Fabula',
-    sentence: 'Onboarding is not built yet; it comes with accounts.',
-    back: stories,
-  },
   '/complete-profile': {
     title: 'Complete your profile',
     sentence: 'Completing a profile is not built yet; it comes with accounts.',

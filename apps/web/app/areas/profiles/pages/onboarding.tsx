@@ -1,0 +1,142 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Radio, RadioGroup } from '#ui/radio-group.tsx'
+import { changesOf, interests, readerThemes, type Step, stepOf, steps } from '../onboarding-steps.ts'
+
+const fewestGenres = 3
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { api, viewer } = context.get(pageContext)
+  if (viewer?.onboardingCompleted) throw redirect('/')
+  const [{ onboarding }, { genres }] = await Promise.all([
+    api('GET /users/onboarding'),
+    api('GET /public/genres'),
+  ])
+  return { onboarding, genres, step: stepOf(onboarding.step, url.searchParams.get('step')) }
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { api, attempt } = context.get(pageContext)
+  const { onboarding } = await api('GET /users/onboarding')
+  const step = stepOf(onboarding.step, url.searchParams.get('step'))
+  const changes = changesOf(step, await request.formData())
+  const problem = problemOf(step, changes)
+  if (problem) return data({ problem }, { status: 400 })
+  const saved = await attempt((call) => call('PATCH /users/onboarding', { body: changes }))
+  if (!saved.ok) return data({ problem: saved.error.message }, { status: saved.status })
+  if (step !== 'theme') return redirect('/onboarding')
+  const arrived = await attempt((call) => call('POST /users/onboarding/complete'))
+  return arrived.ok ? redirect('/') : data({ problem: arrived.error.message }, { status: arrived.status })
+}
+
+function problemOf(step: Step, changes: ReturnType<typeof changesOf>): string | null {
+  if (step === 'interest' && !('interest' in changes))
+    return 'Please choose one; you can do all of it either way.'
+  if (step === 'genres' && (changes.genreIds?.length ?? 0) < fewestGenres) {
+    return `Please choose at least ${fewestGenres}.`
+  }
+  return null
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Welcome',
+    description: 'Three short questions, and the shelves are yours.',
+    isListed: false,
+  })
+}
+
+const headings: Record<Step, [title: string, line: string]> = {
+  interest: ['What brings you here', 'It decides what we show first, nothing else.'],
+  genres: ['Pick three shelves', 'Or more. You can change them whenever you like.'],
+  theme: ['How do you like your pages', 'The reader has more to set once you are in it.'],
+}
+
+export default function Onboarding() {
+  const { onboarding, genres, step } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const isSubmitting = useNavigation().state !== 'idle'
+  const [title, line] = headings[step]
+  const before = steps[steps.indexOf(step) - 1]
+
+  return (
+    <Form method="post" replace key={step} className="mx-auto max-w-160 px-gutter pt-8 pb-16 md:pt-16">
+      <p className="text-meta text-ink-faint tabular">
+        {steps.indexOf(step) + 1} of {steps.length}
+      </p>
+      <h1 className="mt-1.5 text-d2">{title}</h1>
+      <p className="mt-2 mb-7 text-ink-soft">{line}</p>
+      {problem ? (
+        <Notice kind="danger" className="mb-5">
+          {problem}
+        </Notice>
+      ) : null}
+      {step === 'interest' ? (
+        <Choices name="interest" legend="Interest" choices={interests} chosen={onboarding.interest} />
+      ) : null}
+      {step === 'genres' ? (
+        <fieldset className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          <legend className="sr-only">Genres</legend>
+          {genres.map(({ _id, name, description }) => (
+            <Checkbox
+              key={_id}
+              name="genreIds"
+              value={_id}
+              label={name}
+              hint={description}
+              defaultChecked={onboarding.genreIds.includes(_id)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      {step === 'theme' ? (
+        <Choices name="readerTheme" legend="Reading" choices={readerThemes} chosen={onboarding.readerTheme} />
+      ) : null}
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Saving">
+          {step === 'theme' ? 'Open the Library' : 'Continue'}
+        </Button>
+        {before ? <TextLink to={`/onboarding?step=${before}`}>Back</TextLink> : null}
+      </div>
+    </Form>
+  )
+}
+
+type ChoicesProps = {
+  name: string
+  legend: string
+  choices: Record<string, { label: string; hint: string }>
+  chosen: string | null
+}
+
+function Choices({ name, legend, choices, chosen }: ChoicesProps) {
+  return (
+    <RadioGroup legend={<span className="sr-only">{legend}</span>} className="grid gap-4">
+      {Object.entries(choices).map(([value, { label, hint }]) => (
+        <Radio
+          key={value}
+          name={name}
+          value={value}
+          label={label}
+          hint={hint}
+          defaultChecked={value === chosen}
+        />
+      ))}
+    </RadioGroup>
+  )
+}
