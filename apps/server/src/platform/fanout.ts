@@ -10,6 +10,8 @@ export type Fanout = {
   publish(channel: string, message: string): Promise<void>
   /** Returns the way to stop. */
   subscribe(channel: string, onMessage: (message: string) => void): Promise<() => Promise<void>>
+  /** Whether Redis answers, where one is configured. */
+  ping(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -58,6 +60,15 @@ export function createFanout({ database, redis, log }: FanoutOptions): Fanout {
       }
     },
 
+    async ping() {
+      return (
+        !redis ||
+        redis.ping().then(
+          () => true,
+          () => false,
+        )
+      )
+    },
     async stop() {
       inRedis?.close()
     },

@@ -5,17 +5,14 @@ import { notFound } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import { isLoopback } from './origin.ts'
 
-export function registerHealth(app: FastifyInstance, { config, database, storage, metrics }: Platform): void {
+export function registerHealth(app: FastifyInstance, platform: Platform): void {
+  const { config, metrics } = platform
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const [isDatabaseUp, isStorageUp] = await Promise.all([database.ping(), storage.ping()])
-    const isReady = isDatabaseUp && isStorageUp
-    return reply.code(isReady ? 200 : 503).send({
-      status: isReady ? 'ok' : 'unavailable',
-      database: isDatabaseUp ? 'ok' : 'unavailable',
-      storage: isStorageUp ? 'ok' : 'unavailable',
-    })
+    const parts = await askParts(platform)
+    const isReady = Object.values(parts).every((state) => state === 'ok')
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable', ...parts })
   })
 
   app.get('/metrics', async (request, reply) => {
@@ -28,6 +25,27 @@ export function registerHealth(app: FastifyInstance, { config, database, storage
     const route = request.routeOptions.url ?? 'none'
     metrics.observeRequest(route, request.method, reply.statusCode, reply.elapsedTime / 1000)
   })
+}
+
+/** The database, and whatever else is configured. */
+async function askParts({
+  config,
+  database,
+  storage,
+  mail,
+  fanout,
+}: Platform): Promise<Record<string, string>> {
+  const asked = {
+    database: database.ping(),
+    storage: storage.ping(),
+    ...(config.smtpUrl && { mail: mail.ping() }),
+    ...(config.redisUrl && { redis: fanout.ping() }),
+  }
+  const answers = Object.entries(asked).map(async ([name, isUp]) => [
+    name,
+    (await isUp) ? 'ok' : 'unavailable',
+  ])
+  return Object.fromEntries(await Promise.all(answers))
 }
 
 function hasToken(request: FastifyRequest, token: string): boolean {

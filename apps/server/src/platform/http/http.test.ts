@@ -158,6 +158,23 @@ test('readiness names what it asked', async () => {
   expect(response.json()).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
 })
 
+test('readiness fails when something configured does not answer', async () => {
+  const half = await createTestApp({ REDIS_URL: 'redis://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1' })
+  try {
+    const response = await half.http.inject('/readyz')
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toEqual({
+      status: 'unavailable',
+      database: 'ok',
+      storage: 'ok',
+      mail: 'unavailable',
+      redis: 'unavailable',
+    })
+  } finally {
+    await half.close()
+  }
+})
+
 test('background work is shown to its owner alone', async () => {
   const { db, jobs } = app.foundation
   const [owner, stranger] = [await createPerson(db), await createPerson(db)]
