@@ -14,7 +14,7 @@ function newPerson() {
 type Person = ReturnType<typeof newPerson>
 
 async function fillRegistration(page: Page, { username, email }: Person): Promise<void> {
-  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Date of birth').fill(dateOfBirth)
@@ -83,7 +83,7 @@ test('a taken name is told while typing, and a refused form says everything at o
   expectProblem(/status of 400/)
   await openReady(page, '/register?ref=ana')
   await expect(page.getByLabel('Referral code')).toHaveValue('ana')
-  const username = page.getByLabel('Username')
+  const username = page.getByLabel('Username', { exact: true })
   await username.pressSequentially('reader')
   await expect(page.getByText('This username is taken.')).toBeVisible()
   await username.fill(newPerson().username)
