@@ -1,14 +1,14 @@
 // Runs one of the baselines in bare/ as a program of its own: the same footing as ours.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { plainEnvironment, waitUntilReady } from '../scripts/start/fabula-process.ts'
+import { plainEnvironment, productionEnvironment, waitUntilReady } from '../scripts/start/fabula-process.ts'
 
 export type BareProcess = { url: string; stop(): Promise<void> }
 
 /** `input` reaches the program as JSON on its standard input. */
 export async function startBare(name: string, input: unknown = {}): Promise<BareProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare', `${name}.ts`)], {
-    env: { ...plainEnvironment(), NODE_ENV: 'production' },
+    env: { ...plainEnvironment(), ...productionEnvironment },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(JSON.stringify(input))

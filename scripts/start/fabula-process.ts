@@ -9,6 +9,12 @@ import { createOwnDatabase } from './own-database.ts'
 const root = resolve(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/node/bin/node')
 const server = join(root, 'apps/server/src/main.ts')
+/** As `npm start` sets it. */
+export const productionEnvironment = {
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+}
+
 const readyLine = /is ready at (https?:\/\/\S+)/
 
 export type Ended = {
@@ -42,7 +48,7 @@ export async function startFabula(
     env: {
       ...plainEnvironment(),
       ...(database && { DATABASE_URL: database.url }),
-      NODE_ENV: 'production',
+      ...productionEnvironment,
       PORT: '0',
       ...environment,
       DATA_DIR: dataDir,
