@@ -1,10 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { withLock } from './lock.mjs'
 
-const newPath = () => join(mkdtempSync(join(tmpdir(), 'fabula-lock-')), 'prepare.lock')
+function newPath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fabula-lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'prepare.lock')
+}
+
 /** No process has this number: it is past the largest that Linux gives out. */
 const deadPid = 4_194_305
 

@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { precompress } from './precompress.mjs'
 
 test('files worth it get a Brotli and a gzip sibling with the same words', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fabula-static-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))
   const words = 'Once upon a time. '.repeat(200)
   writeFileSync(join(folder, 'assets/app.js'), words)
