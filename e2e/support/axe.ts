@@ -12,6 +12,15 @@ export async function expectAccessible(page: Page, about: string): Promise<void>
   await page.evaluate(source)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe: tool } = window as unknown as { axe: typeof axe }
+    // A colour that is still on its way to another one has the contrast of neither.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const isFinite = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isFinite)
+        .map(({ finished }) => finished),
+    )
     const found = await tool.run(document, { runOnly, resultTypes: ['violations'] })
     return found.violations.map(({ id, help, nodes }) => ({
       id,
