@@ -21,7 +21,6 @@ export function accountsRoutes(platform: Platform, sessions: SessionService) {
     },
     'POST /auth/login': {
       policy: anyone,
-      limit: 'login',
       async handle({ body, client, setCookies }) {
         const { user, cookieChanges } = await signIn(platform, sessions, body, client)
         setCookies(cookieChanges)

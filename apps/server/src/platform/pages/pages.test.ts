@@ -4,7 +4,7 @@ import type { PageRequest } from '@fabula/contracts/pages'
 import { RouterContextProvider, createContext } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { createBrowser, createPerson } from '#test/people.ts'
+import { createBrowser, createPerson, password } from '#test/people.ts'
 import type { WebBuild } from './web-build.ts'
 
 const pageContext = createContext<PageRequest>()
@@ -218,5 +218,31 @@ test('what fails before the pages are asked still gets their screen and the righ
     expect(last?.headers['content-type']).toContain('text/html')
   } finally {
     await limited.close()
+  }
+})
+
+test('a sign-in by form counts as one by the call does', async () => {
+  const strict = await createTestApp(
+    { RATE_LIMIT_SCALE: '1' },
+    { web: async () => smallWeb, serveFiles: async () => {} },
+  )
+  try {
+    const person = await createPerson(strict.foundation.db)
+    for (let tries = 0; tries < 5; tries += 1)
+      await strict.http.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        payload: { emailOrUsername: 'nobody_here', password },
+      })
+    const form = await strict.http.inject({
+      method: 'POST',
+      url: '/sign-in',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ name: person.username, password }).toString(),
+    })
+    expect(form.statusCode).not.toBe(302)
+    expect(form.cookies).toEqual([])
+  } finally {
+    await strict.close()
   }
 })

@@ -1,0 +1,48 @@
+// The one way in once somebody has proved who they are, whatever they proved it with.
+import type { UserRow } from '#areas/users/door.ts'
+import type { ClientInfo, CookieChange } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { findDeletion } from './deletions.store.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
+import type { SessionService } from './sessions.service.ts'
+import { issueToken } from './tokens.service.ts'
+
+/** Another sign-in offers another one, so it need not last. */
+const restoreOfferMilliseconds = 60 * 60 * 1000
+
+export type Opening = { cookieChanges: CookieChange[] } | { restoreToken: string; deletesAt: string }
+
+/** The person's row must be locked. Nothing when the day of their deletion has come: there is nobody any more. */
+export async function openSession(
+  tx: Transaction,
+  sessions: SessionService,
+  user: UserRow,
+  client: ClientInfo,
+): Promise<Opening | undefined> {
+  const deletion = await findDeletion(tx, user.id)
+  if (deletion) return offerRestore(tx, user, deletion.deletes_at)
+  await insertSecurityEvent(tx, user.id, 'login', client)
+  return { cookieChanges: await sessions.start(user.id, client, tx) }
+}
+
+/** To be asked after the commit: a restore token that the refusal names must stand. */
+export function requireOpened(opening: Opening, details: Record<string, unknown> = {}): CookieChange[] {
+  if ('cookieChanges' in opening) return opening.cookieChanges
+  throw new AppError('CONFLICT_ERROR', {
+    message: 'This account is being deleted. You can still restore it.',
+    details: { ...opening, ...details },
+  })
+}
+
+/** They proved who they are, so they may come back. */
+async function offerRestore(tx: Transaction, user: UserRow, deletesAt: Date): Promise<Opening | undefined> {
+  if (deletesAt <= new Date()) return undefined
+  const soon = new Date(Date.now() + restoreOfferMilliseconds)
+  const restoreToken = await issueToken(tx, 'restore', {
+    userId: user.id,
+    email: user.email,
+    expiresAt: soon < deletesAt ? soon : deletesAt,
+  })
+  return { restoreToken, deletesAt: deletesAt.toISOString() }
+}
