@@ -1,10 +1,15 @@
 // Puts the house together: the areas in their order, the API, the pages.
 import type { FastifyInstance } from 'fastify'
 import { accountsArea, createSessionService } from '#areas/accounts/door.ts'
+import { achievementsArea } from '#areas/achievements/door.ts'
+import { bookmarksArea } from '#areas/bookmarks/door.ts'
+import { charactersArea } from '#areas/characters/door.ts'
+import { discoveryArea } from '#areas/discovery/door.ts'
 import { followsArea } from '#areas/follows/door.ts'
 import { imagesArea } from '#areas/images/door.ts'
 import { notificationsArea } from '#areas/notifications/door.ts'
 import { profilesArea } from '#areas/profiles/door.ts'
+import { storiesArea } from '#areas/stories/door.ts'
 import { templatesArea } from '#areas/templates/door.ts'
 import { usersArea } from '#areas/users/door.ts'
 import type { Area } from '#platform/area.ts'
@@ -47,7 +52,12 @@ export async function buildApp(
     accountsArea(platform, sessions),
     imagesArea(platform),
     templatesArea(platform),
+    storiesArea(platform),
     followsArea(platform),
+    bookmarksArea,
+    charactersArea(platform),
+    discoveryArea,
+    achievementsArea(platform),
     notificationsArea,
     profilesArea(platform),
   ]

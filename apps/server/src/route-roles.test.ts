@@ -88,6 +88,18 @@ const table: Record<ApiKey, Row> = {
 
   'GET /public/genres': everyone(200),
 
+  'GET /users/stories': members(200),
+  'GET /users/bookmarks': members(200),
+  'GET /users/characters': members(200),
+  'GET /content/following/stories': members(200),
+  'GET /public/hero-banner': everyone(200),
+  'GET /public/trending': everyone(200),
+  'GET /public/featured': everyone(200),
+
+  'GET /users/achievements': members(200),
+  'PUT /users/achievements/pins': members(200, () => ({ body: { codes: [] } })),
+  'GET /users/suggestions': members(200),
+
   'GET /users/info/{id}': everyone(200, other),
   'GET /users/stats': members(200),
   'GET /users/onboarding': members(200),

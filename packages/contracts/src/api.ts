@@ -3,9 +3,14 @@ import { accountsContract } from './accounts.ts'
 import { leavingContract } from './accounts.leaving.ts'
 import { referralsContract } from './accounts.referrals.ts'
 import { accountSecurityContract } from './accounts.security.ts'
+import { achievementsContract } from './achievements.ts'
+import { bookmarksContract } from './bookmarks.ts'
+import { charactersContract } from './characters.ts'
+import { discoveryContract } from './discovery.ts'
 import { followsContract } from './follows.ts'
 import { profilesContract } from './profiles.ts'
 import { siteContract } from './site.ts'
+import { storiesContract } from './stories.ts'
 import { templatesContract } from './templates.ts'
 import { usersContract } from './users.ts'
 
@@ -17,7 +22,12 @@ export const api = {
   ...referralsContract,
   ...leavingContract,
   ...templatesContract,
+  ...storiesContract,
   ...followsContract,
+  ...bookmarksContract,
+  ...charactersContract,
+  ...discoveryContract,
+  ...achievementsContract,
   ...profilesContract,
 }
 export type Api = typeof api

@@ -1,15 +1,13 @@
 // Following people.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { id, pagination, paging } from './shapes.ts'
-import { someone, user } from './users.ts'
+import { pagination, paging } from './shapes.ts'
+import { someone, user, whose } from './users.ts'
 
 const followState = z.object({ isFollowing: z.boolean(), followerCount: z.number().int() })
 export type FollowState = z.infer<typeof followState>
 
-const whose = paging().extend({
-  userId: id.toLowerCase().optional().describe('Somebody else, if they show their lists; else your own'),
-})
+const people = paging().extend(whose.shape)
 
 export const followsContract = defineContract({
   'POST /users/follow/{id}': { summary: 'Follow somebody', params: someone, response: followState },
@@ -21,12 +19,12 @@ export const followsContract = defineContract({
   },
   'GET /users/followers': {
     summary: 'Who follows you, newest first',
-    query: whose,
+    query: people,
     response: z.object({ followers: z.array(user), pagination }),
   },
   'GET /users/following': {
     summary: 'Whom you follow, newest first',
-    query: whose,
+    query: people,
     response: z.object({ following: z.array(user), pagination }),
   },
 })

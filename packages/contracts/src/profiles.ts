@@ -2,14 +2,18 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { filters, readerTheme } from './settings.ts'
-import { id } from './shapes.ts'
+import { id, wholeNumber } from './shapes.ts'
 import { ownUser, profile, user } from './users.ts'
+
+const count = z.number().int().min(0)
 
 /** A person with what they say about themselves. The owner's own fields are there for the owner alone. */
 const userInfo = z.object({
   ...profile.shape,
   ...user.shape,
   ...ownUser.pick({ email: true, emailVerified: true, dateOfBirth: true }).partial().shape,
+  isMuted: z.boolean().describe('Whether you hear no more of them'),
+  counts: z.object({ stories: count, achievements: count }).describe('What everybody may see'),
 })
 export type UserInfo = z.infer<typeof userInfo>
 
@@ -46,7 +50,25 @@ const onboardingChanges = z
   .partial()
 export type OnboardingChanges = z.output<typeof onboardingChanges>
 
-const stats = z.object({ followers: z.number().int(), following: z.number().int() })
+const stats = z.object({
+  stories: count,
+  drafts: count,
+  words: count.describe('Written, drafts included'),
+  followers: count,
+  following: count,
+  achievements: count,
+  points: count,
+})
+export type Stats = z.infer<typeof stats>
+
+const suggestion = user.extend({
+  bio: z.string(),
+  sharedGenreIds: z.array(id).describe('What both of you like'),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+/** No more than a person looks through. */
+const mostSuggestions = 20
 
 export const profilesContract = defineContract({
   'GET /users/info/{id}': {
@@ -55,6 +77,11 @@ export const profilesContract = defineContract({
     response: z.object({ user: userInfo }),
   },
   'GET /users/stats': { summary: 'Your figures', response: z.object({ stats }) },
+  'GET /users/suggestions': {
+    summary: 'People you may like to follow, the nearest to you first',
+    query: z.strictObject({ limit: wholeNumber(1, mostSuggestions).default(10) }),
+    response: z.object({ suggestions: z.array(suggestion) }),
+  },
   'GET /users/onboarding': {
     summary: 'How far you have come on your way in',
     response: z.object({ onboarding }),

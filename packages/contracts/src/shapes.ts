@@ -22,7 +22,7 @@ export const line = (longest: number) =>
   text(longest).refine((words) => !/[\n\t\u2028\u2029]/.test(words), 'must be one line')
 
 /** Query parameters arrive as text; this is the only place where text becomes a number. */
-const wholeNumber = (smallest: number, largest: number) =>
+export const wholeNumber = (smallest: number, largest: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/, 'must be a whole number')

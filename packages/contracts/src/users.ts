@@ -82,6 +82,11 @@ const kept = z.array(z.object({ _id: id.describe('The id of the person'), user: 
 /** One person has one id, however it is written. */
 export const someone = z.strictObject({ id: id.toLowerCase() })
 
+/** Somebody else's list, if they show it; else your own. */
+export const whose = z.strictObject({
+  userId: id.toLowerCase().optional().describe('Your own, if not given'),
+})
+
 export const usersContract = defineContract({
   'GET /users/profile': {
     summary: 'What you say about yourself',

@@ -1,7 +1,7 @@
 // The one way to page: rows to skip, a total that is exact up to 10,000, and the `pagination` of the answer.
 import { deepestRow, type Pagination } from '@fabula/contracts/shapes'
 import { type Expression, sql } from 'kysely'
-import type { Database } from './db/database.ts'
+import type { Database, Transaction } from './db/database.ts'
 import { invalid } from './errors.ts'
 
 export type PageQuery = { page: number; limit: number }
@@ -10,7 +10,7 @@ export type PageQuery = { page: number; limit: number }
 const mostCounted = deepestRow + 1
 
 /** For the store: counts the rows of a query without any order, and stops where totals stop being exact. */
-export async function countRows(db: Database, query: Expression<unknown>): Promise<number> {
+export async function countRows(db: Database | Transaction, query: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from ${query} found limit ${mostCounted}) counted
   `.execute(db)
@@ -33,4 +33,10 @@ export function presentPagination({ page, limit }: PageQuery, counted: number): 
     total,
     ...(counted > deepestRow && { totalCapped: true }),
   }
+}
+
+/** For a list whose area is still to come: nothing is on it, and every page says so. */
+export function presentNothing(query: PageQuery): Pagination {
+  rowsOf(query)
+  return presentPagination(query, 0)
 }

@@ -2,4 +2,5 @@
 import './accounts.events.ts'
 export { accountsArea } from './accounts.area.ts'
 export { createSessionService } from './sessions.service.ts'
+export { countReferrals } from './referrals.store.ts'
 export { demoAccounts, demoEmail, demoPassword } from './accounts.demo.ts'

@@ -42,7 +42,7 @@ export async function insertReferral(tx: Transaction, referredId: string, referr
   await tx.insertInto('referrals').values({ referred_id: referredId, referrer_id: referrerId }).execute()
 }
 
-export async function countReferrals(db: Database, referrerId: string): Promise<number> {
+export async function countReferrals(db: Database | Transaction, referrerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('referrals')
     .select(sql<number>`count(*)`.as('count'))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isVisibleTo } from '#areas/users/door.ts'
+import { isHeardBy, isVisibleTo } from '#areas/users/door.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 
@@ -64,12 +64,14 @@ export async function findFollowed(
   return new Set(rows.map(({ followee_id }) => followee_id))
 }
 
-const selectListed = (db: Database, side: ListSide, ownerId: string, viewerId: string) =>
+const selectListed = (db: Database | Transaction, side: ListSide, ownerId: string, viewerId: string) =>
   db
     .selectFrom('follows')
     .select(`${sides[side].listed} as id`)
     .where(sides[side].owner, '=', ownerId)
     .where(isVisibleTo(viewerId, sql.ref(sides[side].listed)))
+    // One's own lists show whom one muted: there it can be ended.
+    .$if(ownerId !== viewerId, (query) => query.where(isHeardBy(viewerId, sql.ref(sides[side].listed))))
 
 /** Ids, newest first, without those whom the viewer may not know of. */
 export async function listFollowIds(
@@ -88,7 +90,7 @@ export async function listFollowIds(
 }
 
 export async function countFollows(
-  db: Database,
+  db: Database | Transaction,
   side: ListSide,
   { ownerId, viewerId }: { ownerId: string; viewerId: string },
 ): Promise<number> {

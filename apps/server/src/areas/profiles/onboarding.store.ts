@@ -50,3 +50,16 @@ export async function updateOnboarding(
     .where('user_id', '=', userId)
     .execute()
 }
+
+/** What these people like, as far as they said. */
+export async function listLikedGenres(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('onboarding')
+    .select(['user_id', 'genre_ids'])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ user_id, genre_ids }) => [user_id, genre_ids]))
+}

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { completeOnboarding, getOnboarding, saveOnboarding } from './onboarding.service.ts'
 import { getStats, getUserInfo } from './profiles.service.ts'
+import { listSuggestions } from './suggestions.service.ts'
 
 export function profilesRoutes(platform: Platform) {
   const { db } = platform
@@ -19,6 +20,12 @@ export function profilesRoutes(platform: Platform) {
       policy: signedIn,
       async handle({ actor }) {
         return { stats: await getStats(db, requireSignedIn(actor).user) }
+      },
+    },
+    'GET /users/suggestions': {
+      policy: signedIn,
+      async handle({ actor, query }) {
+        return { suggestions: await listSuggestions(db, requireSignedIn(actor).userId, query.limit) }
       },
     },
     'GET /users/onboarding': {

@@ -1,7 +1,16 @@
 // All of a person: what several areas know, put together for one answer.
-import type { UserInfo } from '@fabula/contracts/profiles'
+import type { Stats, UserInfo } from '@fabula/contracts/profiles'
+import { sumAchievements } from '#areas/achievements/door.ts'
 import { countFollows, findFollowed } from '#areas/follows/door.ts'
-import { getProfile, getVisibleUser, presentOwnUser, presentUser } from '#areas/users/door.ts'
+import { countWriting } from '#areas/stories/door.ts'
+import {
+  findRelation,
+  getProfile,
+  getVisibleUser,
+  noRelation,
+  presentOwnUser,
+  presentUser,
+} from '#areas/users/door.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -12,16 +21,22 @@ export async function getUserInfo(
 ): Promise<UserInfo> {
   const row = await getVisibleUser(db, viewerId, idOrUsername)
   const isOwn = row.id === viewerId
-  const [profile, followed] = await Promise.all([
+  const viewedBy = isOwn ? null : viewerId
+  const [profile, followed, { hasMuted }, { achievements }] = await Promise.all([
     getProfile({ db }, row.id),
-    viewerId && !isOwn ? findFollowed(db, viewerId, [row.id]) : new Set<string>(),
+    viewedBy ? findFollowed(db, viewedBy, [row.id]) : new Set<string>(),
+    viewedBy ? findRelation(db, viewedBy, row.id) : noRelation,
+    sumAchievements(db, row.id),
   ])
   const user = isOwn ? presentOwnUser(row) : presentUser(row, { isFollowing: followed.has(row.id) })
-  return { ...profile, ...user }
+  return { ...profile, ...user, isMuted: hasMuted, counts: { stories: countWriting().stories, achievements } }
 }
 
-/** Only what can be known: each area that brings stories, words or bookmarks adds its figure here. */
-export async function getStats(db: Database, user: { _id: string; followerCount: number }) {
-  const following = await countFollows(db, 'following', { ownerId: user._id, viewerId: user._id })
-  return { followers: user.followerCount, following }
+/** Only what can be known: each area that brings readers or bookmarks adds its figure here. */
+export async function getStats(db: Database, user: { _id: string; followerCount: number }): Promise<Stats> {
+  const [following, seals] = await Promise.all([
+    countFollows(db, 'following', { ownerId: user._id, viewerId: user._id }),
+    sumAchievements(db, user._id),
+  ])
+  return { ...countWriting(), followers: user.followerCount, following, ...seals }
 }

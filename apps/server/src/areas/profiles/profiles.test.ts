@@ -52,8 +52,23 @@ describe('a person', () => {
     expect(await seenBy(fan)).toMatchObject({ followerCount: 1, isFollowing: true })
     expect(await seenBy(other)).toMatchObject({ followerCount: 1, isFollowing: false })
     expect(await seenBy(createVisitor(app))).toMatchObject({ followerCount: 1, isFollowing: false })
-    expect((await fan.call('GET /users/stats')).json().stats).toEqual({ followers: 0, following: 1 })
-    expect((await author.call('GET /users/stats')).json().stats).toEqual({ followers: 1, following: 0 })
+    await app.foundation.events.idle()
+    const nothingWritten = { stories: 0, drafts: 0, words: 0 }
+    // The address that was confirmed and the first steps that were taken before are found with the follow.
+    const seals = { achievements: 3, points: 15 }
+    expect((await fan.call('GET /users/stats')).json().stats).toEqual({
+      ...nothingWritten,
+      followers: 0,
+      following: 1,
+      ...seals,
+    })
+    expect((await author.call('GET /users/stats')).json().stats).toEqual({
+      ...nothingWritten,
+      followers: 1,
+      following: 0,
+      ...seals,
+      points: 20,
+    })
   })
 
   test('is 404 when there is nobody, or a block between', async () => {

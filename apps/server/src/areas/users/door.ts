@@ -1,10 +1,11 @@
 // People: who they are and how they are shown.
 export { usersArea } from './users.area.ts'
 export { isAdult } from './adults.ts'
-export { getProfile } from './profile.service.ts'
+export { changeProfile, getProfile } from './profile.service.ts'
+export { listExpertise, listExpertiseAreas } from './profile.store.ts'
 export { canSee, noRelation, type Relation } from './relations.policy.ts'
 export { getVisibleUser } from './relations.service.ts'
-export { findRelation, isVisibleTo, listVisibleIds, lockPairs } from './relations.store.ts'
+export { findRelation, isHeardBy, isVisibleTo, listVisibleIds, lockPairs } from './relations.store.ts'
 export { changeSettings, getSettings, requireAdult } from './settings.service.ts'
 export { presentUser } from './users.present.ts'
 export {
@@ -12,6 +13,7 @@ export {
   findUserByLogin,
   grantRole,
   insertUser,
+  listMostFollowed,
   listUsersByIds,
   markOnboarded,
   type NewUser,

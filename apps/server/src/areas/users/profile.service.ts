@@ -1,5 +1,6 @@
 // What people say about themselves: one list of what they may change, whichever address it came to.
 import type { Profile, ProfileChanges } from '@fabula/contracts/users'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
@@ -17,7 +18,7 @@ declare module '#platform/events/events.ts' {
   }
 }
 
-export async function getProfile({ db }: Pick<Platform, 'db'>, userId: string): Promise<Profile> {
+export async function getProfile({ db }: { db: Database | Transaction }, userId: string): Promise<Profile> {
   return presentProfile(await getProfileRow(db, userId))
 }
 

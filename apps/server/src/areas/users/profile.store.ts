@@ -61,3 +61,17 @@ export async function replaceExpertise(
 export async function listExpertiseAreas(db: Database | Transaction) {
   return db.selectFrom('expertise_areas').select(['id', 'slug', 'name']).orderBy('position').execute()
 }
+
+/** What each of these people is good at. */
+export async function listExpertise(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('user_expertise')
+    .select(['user_id', sql<string[]>`array_agg(area_id)`.as('area_ids')])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .groupBy('user_id')
+    .execute()
+  return new Map(rows.map(({ user_id, area_ids }) => [user_id, area_ids]))
+}

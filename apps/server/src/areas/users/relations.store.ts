@@ -123,3 +123,8 @@ export async function countBlocks(db: Database, blockerId: string): Promise<numb
 export async function countMutes(db: Database, muterId: string): Promise<number> {
   return countRows(db, db.selectFrom('mutes').select('muted_id').where('muter_id', '=', muterId))
 }
+
+/** Whether the muter wants to hear of this person: for lists that somebody else has made. */
+export function isHeardBy(muterId: string, personId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${personId} not in (select muted_id from mutes where muter_id = ${muterId})`
+}

@@ -1,6 +1,7 @@
 import type { Role } from '@fabula/contracts/users'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { isHeardBy, isVisibleTo } from './relations.store.ts'
 
 const columns = [
   'id',
@@ -86,5 +87,20 @@ export async function markOnboarded(tx: Transaction, id: string): Promise<void> 
     .set({ onboarding_completed_at: new Date(), updated_at: new Date() })
     .where('id', '=', id)
     .where('onboarding_completed_at', 'is', null)
+    .execute()
+}
+
+/** Whoever is followed the most, of those whom the viewer may know of and wants to hear of. */
+export async function listMostFollowed(db: Database, viewerId: string, most: number) {
+  const id = sql.ref('users.id')
+  return selectUsers(db)
+    .select('bio')
+    .where('onboarding_completed_at', 'is not', null)
+    .where('id', '<>', viewerId)
+    .where(isVisibleTo(viewerId, id))
+    .where(isHeardBy(viewerId, id))
+    .orderBy('follower_count', 'desc')
+    .orderBy('id')
+    .limit(most)
     .execute()
 }

@@ -42,6 +42,13 @@ export interface AccountTokens {
   user_id: string;
 }
 
+export interface Achievements {
+  code: string;
+  earned_at: Generated<Timestamp>;
+  pin_place: number | null;
+  user_id: string;
+}
+
 export interface Blocks {
   blocked_id: string;
   blocker_id: string;
@@ -237,6 +244,7 @@ export interface DB {
   account_deletions: AccountDeletions;
   account_erasures: AccountErasures;
   account_tokens: AccountTokens;
+  achievements: Achievements;
   blocks: Blocks;
   credentials: Credentials;
   expertise_areas: ExpertiseAreas;

@@ -1,0 +1,25 @@
+import type { Achievement } from '@fabula/contracts/achievements'
+import type { CatalogueEntry } from './achievements.catalogue.ts'
+
+type EarnedRow = { earned_at: Date; pin_place: number | null }
+
+/** What was earned stays whole, however the figure behind it fell since. */
+export function presentAchievement(
+  { code, title, text, tier, points, track, goal }: CatalogueEntry,
+  earned: EarnedRow | undefined,
+  figure: number,
+): Achievement {
+  return {
+    _id: code,
+    code,
+    title,
+    text,
+    tier,
+    points,
+    track,
+    progress: earned ? goal : Math.min(figure, goal),
+    goal,
+    earnedAt: earned?.earned_at.toISOString() ?? null,
+    pinPlace: earned?.pin_place ?? null,
+  }
+}

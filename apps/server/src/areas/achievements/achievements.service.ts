@@ -1,0 +1,93 @@
+// Achievements: earned once, by what happened and never by asking, and never taken back.
+import type { Achievement } from '@fabula/contracts/achievements'
+import { getVisibleUser } from '#areas/users/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { invalid } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { catalogue } from './achievements.catalogue.ts'
+import { takeMeasures } from './achievements.measures.ts'
+import { presentAchievement } from './achievements.present.ts'
+import { insertEarned, listEarned, replacePins } from './achievements.store.ts'
+
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    'achievement.earned': { userId: string; code: string }
+  }
+}
+
+/**
+ * Looks at the figures as they are, not at the news that came: late, doubled or reordered news give the same seals.
+ * What is earned already is not counted again.
+ */
+export async function awardDue(
+  { events }: Pick<Platform, 'events'>,
+  tx: Transaction,
+  userId: string,
+): Promise<void> {
+  const earned = new Set((await listEarned(tx, userId)).map(({ code }) => code))
+  const open = catalogue.filter(({ code }) => !earned.has(code))
+  const measures = await takeMeasures(
+    tx,
+    userId,
+    open.map(({ measure }) => measure),
+  )
+  const due = open.filter(({ measure, goal }) => (measures?.get(measure) ?? 0) >= goal)
+  for (const code of await insertEarned(
+    tx,
+    userId,
+    due.map(({ code }) => code),
+  ))
+    await events.publish(tx, 'achievement.earned', { userId, code })
+}
+
+/** One's own with how far one is; of somebody else only what they earned. */
+export async function listAchievements(
+  db: Database,
+  viewerId: string,
+  userId = viewerId,
+): Promise<Achievement[]> {
+  if (userId !== viewerId) await getVisibleUser(db, viewerId, userId)
+  return userId === viewerId ? listOwn(db, userId) : listEarnedOnly(db, userId)
+}
+
+export async function pinAchievements(db: Database, userId: string, codes: string[]): Promise<Achievement[]> {
+  await db.transaction().execute(async (tx) => {
+    const earned = new Set((await listEarned(tx, userId)).map(({ code }) => code))
+    if (!codes.every((code) => earned.has(code)))
+      throw invalid({ codes: 'holds one that you have not earned' })
+    await replacePins(tx, userId, codes)
+  })
+  return listOwn(db, userId)
+}
+
+/** For the figures of a person. */
+export async function sumAchievements(
+  db: Database,
+  userId: string,
+): Promise<{ achievements: number; points: number }> {
+  const earned = await listEarnedOnly(db, userId)
+  return { achievements: earned.length, points: earned.reduce((sum, { points }) => sum + points, 0) }
+}
+
+async function listOwn(db: Database, userId: string): Promise<Achievement[]> {
+  const [rows, measures] = await Promise.all([
+    listEarned(db, userId),
+    takeMeasures(
+      db,
+      userId,
+      catalogue.map(({ measure }) => measure),
+    ),
+  ])
+  const byCode = new Map(rows.map((row) => [row.code, row]))
+  return catalogue.map((entry) =>
+    presentAchievement(entry, byCode.get(entry.code), measures?.get(entry.measure) ?? 0),
+  )
+}
+
+async function listEarnedOnly(db: Database, userId: string): Promise<Achievement[]> {
+  const byCode = new Map((await listEarned(db, userId)).map((row) => [row.code, row]))
+  return catalogue.flatMap((entry) => {
+    const row = byCode.get(entry.code)
+    return row ? [presentAchievement(entry, row, entry.goal)] : []
+  })
+}

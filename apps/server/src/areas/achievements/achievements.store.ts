@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+
+export async function listEarned(db: Database | Transaction, userId: string) {
+  return db
+    .selectFrom('achievements')
+    .select(['code', 'earned_at', 'pin_place'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Answers which of them are new. */
+export async function insertEarned(
+  tx: Transaction,
+  userId: string,
+  codes: readonly string[],
+): Promise<string[]> {
+  if (codes.length === 0) return []
+  const rows = await tx
+    .insertInto('achievements')
+    .columns(['user_id', 'code'])
+    .expression(sql`select ${userId}::uuid, unnest(${codes}::text[])`)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
+/** All places in one statement: two at once leave the choice of one of them, never a mixture. */
+export async function replacePins(tx: Transaction, userId: string, codes: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('achievements')
+    .set({ pin_place: sql`array_position(${codes}::text[], code)` })
+    .where('user_id', '=', userId)
+    .execute()
+}

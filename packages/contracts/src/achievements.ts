@@ -1,0 +1,42 @@
+// What people have done here: seals that are earned once and never taken back.
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { time } from './shapes.ts'
+import { whose } from './users.ts'
+
+export const mostPins = 15
+
+export const achievement = z.object({
+  _id: z.string().describe('Its code'),
+  code: z.string(),
+  title: z.string(),
+  text: z.string().describe('What it is given for'),
+  tier: z.enum(['outline', 'ink', 'rubric']).describe('The ink of its seal, the rarest last'),
+  points: z.number().int(),
+  track: z.enum(['reader', 'writer', 'collaborator', 'community']),
+  progress: z.number().int().describe('How far towards the goal, never beyond it'),
+  goal: z.number().int(),
+  earnedAt: time.nullable(),
+  pinPlace: z.number().int().nullable().describe('Where it stands among the pinned ones, from 1'),
+})
+export type Achievement = z.infer<typeof achievement>
+
+const list = z.object({ achievements: z.array(achievement) })
+
+export const achievementsContract = defineContract({
+  'GET /users/achievements': {
+    summary: 'All of them with how far you are; of somebody else, those they earned',
+    query: whose,
+    response: list,
+  },
+  'PUT /users/achievements/pins': {
+    summary: 'Choose which of yours stand first, in this order',
+    body: z.strictObject({
+      codes: z
+        .array(z.string().max(60))
+        .max(mostPins)
+        .transform((given) => [...new Set(given)]),
+    }),
+    response: list,
+  },
+})

@@ -1,0 +1,28 @@
+// Characters as lists show them.
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { id, imageReference, pagination, paging, time } from './shapes.ts'
+import { person, whose } from './users.ts'
+
+export const characterCard = z.object({
+  _id: id,
+  name: z.string(),
+  role: z.string(),
+  pronouns: z.string(),
+  species: z.string(),
+  summary: z.string(),
+  portrait: imageReference.nullable(),
+  creator: person.describe('Never changes, whoever owns it'),
+  owner: person,
+  createdAt: time,
+  updatedAt: time,
+})
+export type CharacterCard = z.infer<typeof characterCard>
+
+export const charactersContract = defineContract({
+  'GET /users/characters': {
+    summary: "Your characters, or somebody else's that may be seen",
+    query: paging().extend(whose.shape),
+    response: z.object({ characters: z.array(characterCard), pagination }),
+  },
+})
