@@ -54,7 +54,7 @@ export default [
     // Signed in; all but the profile that others see and the settings need completed onboarding.
     layout('layouts/member-layout.tsx', [
       coming('user/:profileIdentifier'),
-      coming('settings'),
+      route('settings', 'areas/profiles/pages/settings.tsx'),
       layout('layouts/staff-only.tsx', [coming('admin')]),
       layout('layouts/onboarded.tsx', [
         coming('characters/create'),

@@ -92,7 +92,6 @@ export const comingPages: Record<string, ComingPage | ((url: URL) => ComingPage)
     title: 'Your profile',
     sentence: 'Profiles are not built yet; they come with people.',
   },
-  '/settings': { title: 'Settings', sentence: 'Settings are not built yet; they come with accounts.' },
   '/admin': { title: 'Administration', sentence: 'The desk is not built yet; it comes with moderation.' },
   '/characters/create': {
     title: 'Create a character',

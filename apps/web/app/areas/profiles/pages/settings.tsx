@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { runIntent } from '#areas/accounts/door/intents.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { settingsIntents } from '../settings/intents.ts'
+import { loadSettingsPage } from '../settings/page-data.ts'
+import { SectionFrame } from '../settings/section-frame.tsx'
+import { sections } from '../settings/sections.ts'
+import { SettingsNav } from '../settings/settings-nav.tsx'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadSettingsPage(context.get(pageContext))
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return runIntent(settingsIntents, context.get(pageContext), await request.formData())
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Settings',
+    description: 'How you want things at Fabula.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function Settings() {
+  return (
+    <div className="page-wrap pt-9 pb-20 md:pt-14">
+      <h1 className="text-d2">Settings</h1>
+      <div className="mt-8 grid gap-10 md:mt-12 md:grid-cols-[10rem_1fr] lg:grid-cols-[13rem_1fr] lg:gap-18">
+        <SettingsNav entries={sections} />
+        <div className="min-w-0">
+          {sections.map(({ id, title, saves, parts }) => (
+            <SectionFrame key={id} id={id} title={title} saves={saves}>
+              {parts.map((Content) => (
+                <Content key={Content.name} />
+              ))}
+            </SectionFrame>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

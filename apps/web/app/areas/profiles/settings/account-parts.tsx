@@ -1,0 +1,54 @@
+import { EmailForm } from '#areas/accounts/door/email-form.tsx'
+import { PasswordForm } from '#areas/accounts/door/password-form.tsx'
+import { SessionsList } from '#areas/accounts/door/sessions-list.tsx'
+import { longDate } from '#lib/dates.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { MissingData } from './missing-data.tsx'
+import { usePageData } from './page-data.ts'
+import { Part } from './section-frame.tsx'
+
+/** What stays as it is. */
+export function FixedFacts() {
+  const viewer = useViewer()
+  if (!viewer) return null
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <div>
+        <dt className="text-dense font-strong">Username</dt>
+        <dd className="wrap-anywhere">@{viewer.username}</dd>
+      </div>
+      <div>
+        <dt className="text-dense font-strong">Date of birth</dt>
+        <dd>{viewer.dateOfBirth ? longDate(viewer.dateOfBirth) : 'Not given yet'}</dd>
+        <dd className="mt-0.5 text-meta text-ink-faint">Only you see it. Changes go through support.</dd>
+      </div>
+    </dl>
+  )
+}
+
+export function EmailPart() {
+  return (
+    <Part title="E-mail">
+      <EmailForm />
+    </Part>
+  )
+}
+
+export function PasswordPart() {
+  return (
+    <Part title="Password">
+      <PasswordForm />
+    </Part>
+  )
+}
+
+export function SessionsPart() {
+  const { sessions } = usePageData()
+  return sessions ? (
+    <div>
+      <SessionsList sessions={sessions} />
+    </div>
+  ) : (
+    <MissingData>Your sessions could not be loaded.</MissingData>
+  )
+}

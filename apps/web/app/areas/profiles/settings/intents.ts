@@ -1,0 +1,9 @@
+// What the forms of the settings page do. A part with a form of its own adds its intent here.
+import { accountIntents, type Intents } from '#areas/accounts/door/intents.ts'
+import { formText } from '#lib/form-text.ts'
+
+export const settingsIntents: Intents = {
+  ...accountIntents,
+  unblock: (api, form) => api('DELETE /users/block/{id}', { params: { id: formText(form, 'id') } }),
+  unmute: (api, form) => api('DELETE /users/mute/{id}', { params: { id: formText(form, 'id') } }),
+}

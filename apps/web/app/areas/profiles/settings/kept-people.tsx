@@ -1,0 +1,98 @@
+import type { Person } from '@fabula/contracts/users'
+import { useIntentForm } from '#areas/accounts/door/use-intent-form.ts'
+import { longDate } from '#lib/dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { MissingData } from './missing-data.tsx'
+import { usePageData } from './page-data.ts'
+import { Part } from './section-frame.tsx'
+
+type Kept = { people: { _id: string; user: Person; createdAt: string }[]; total: number }
+type Words = { intent: 'unblock' | 'unmute'; undo: string; since: string; empty: string }
+
+const blockWords: Words = {
+  intent: 'unblock',
+  undo: 'Unblock',
+  since: 'Blocked',
+  empty: 'You have blocked nobody. A profile’s menu is the place to do it.',
+}
+const muteWords: Words = {
+  intent: 'unmute',
+  undo: 'Unmute',
+  since: 'Muted',
+  empty: 'You have muted nobody. A profile’s menu is the place to do it.',
+}
+
+export function BlockedPeople() {
+  return (
+    <Part
+      title="Blocked people"
+      hint="You do not see each other: no comments, requests, follows or messages. They are not told."
+    >
+      <KeptPeople kept={usePageData().blocks} words={blockWords} />
+    </Part>
+  )
+}
+
+export function MutedPeople() {
+  return (
+    <Part title="Muted people" hint="You hear no more of them. They notice nothing.">
+      <KeptPeople kept={usePageData().mutes} words={muteWords} />
+    </Part>
+  )
+}
+
+function KeptPeople({ kept, words }: { kept: Kept | null; words: Words }) {
+  if (!kept) return <MissingData>This list could not be loaded.</MissingData>
+  if (kept.total === 0) return <p className="text-dense text-ink-faint">{words.empty}</p>
+  const hidden = kept.total - kept.people.length
+  return (
+    <>
+      <ul className="border-t border-line">
+        {kept.people.map(({ _id, user, createdAt }) => (
+          <KeptRow key={_id} user={user} createdAt={createdAt} words={words} />
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <p className="mt-3 text-meta text-ink-faint">And {hidden.toLocaleString('en')} more, older ones.</p>
+      ) : null}
+    </>
+  )
+}
+
+const noLabels = {}
+
+function KeptRow({ user, createdAt, words }: { user: Person; createdAt: string; words: Words }) {
+  const { intent, undo, since } = words
+  const { Form, props, isBusy, problem } = useIntentForm(intent, noLabels, `${intent}-${user._id}`)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-(--row-pad-dense)">
+      <Avatar username={user.username} />
+      <div className="min-w-0 grow">
+        <p className="wrap-anywhere">{user.displayName}</p>
+        <p className="dots text-meta text-ink-faint tabular">
+          <span>@{user.username}</span>
+          <span>
+            {since} {longDate(createdAt)}
+          </span>
+        </p>
+        {problem?.message ? <Notice kind="danger">{problem.message}</Notice> : null}
+      </div>
+      <Form {...props}>
+        <input type="hidden" name="id" value={user._id} />
+        <Button
+          type="submit"
+          name="intent"
+          value={intent}
+          variant="quiet"
+          size="sm"
+          busy={isBusy}
+          aria-label={`${undo} ${user.displayName}`}
+        >
+          {undo}
+        </Button>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { useRevalidator } from 'react-router'
+import { RuledButton } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** In place of what could not be had. */
+export function MissingData({ children }: { children: string }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <Notice
+      kind="danger"
+      action={
+        <RuledButton small onClick={() => void revalidate()}>
+          Try Again
+        </RuledButton>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+// What the settings page shows, read in one go. A part that cannot be had is null: the others still show.
+import type { ApiClient } from '@fabula/contracts/client'
+import { useLoaderData } from 'react-router'
+import type { Page } from '#lib/page-context.ts'
+
+export type SettingsPageData = Awaited<ReturnType<typeof loadSettingsPage>>
+
+const mostPeople = 100
+
+export async function loadSettingsPage({ attempt }: Page) {
+  const orNull = async <T>(call: (api: ApiClient) => Promise<T>) => {
+    const answer = await attempt(call)
+    return answer.ok ? answer.value : null
+  }
+  const [settings, profile, sessions, areas, blocks, mutes] = await Promise.all([
+    orNull((api) => api('GET /users/settings')),
+    orNull((api) => api('GET /users/profile')),
+    orNull((api) => api('GET /auth/sessions')),
+    orNull((api) => api('GET /collaboration/expertise-areas')),
+    orNull((api) => api('GET /users/blocks', { query: { limit: String(mostPeople) } })),
+    orNull((api) => api('GET /users/mutes', { query: { limit: String(mostPeople) } })),
+  ])
+  return {
+    settings: settings?.settings ?? null,
+    profile: profile?.profile ?? null,
+    sessions: sessions?.sessions ?? null,
+    expertiseAreas: areas?.expertiseAreas ?? null,
+    blocks: blocks && { people: blocks.blocks, total: blocks.pagination.total },
+    mutes: mutes && { people: mutes.mutes, total: mutes.pagination.total },
+  }
+}
+
+export function usePageData(): SettingsPageData {
+  return useLoaderData<SettingsPageData>()
+}

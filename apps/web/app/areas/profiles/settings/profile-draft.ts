@@ -1,0 +1,28 @@
+// What is being edited of a profile, and what of it has to be sent.
+import type { Profile, ProfileChanges } from '@fabula/contracts/users'
+
+export const mostLinks = 5
+
+export type LinkDraft = { key: number; label: string; url: string }
+export type ProfileDraft = Pick<Profile, 'displayName' | 'pronouns' | 'bio'> & { links: LinkDraft[] }
+
+export function draftOf({ displayName, pronouns, bio, links }: Profile): ProfileDraft {
+  return { displayName, pronouns, bio, links: links.map((link, key) => ({ key, ...link })) }
+}
+
+/** Rows that nobody filled in are not links. */
+const filledLinks = (links: readonly LinkDraft[]) =>
+  links
+    .map(({ label, url }) => ({ label: label.trim(), url: url.trim() }))
+    .filter(({ label, url }) => label || url)
+
+/** Only what differs: whatever was changed elsewhere meanwhile stays as it is there. */
+export function changesBetween(before: ProfileDraft, now: ProfileDraft): ProfileChanges {
+  const links = filledLinks(now.links)
+  return {
+    ...(now.displayName !== before.displayName && { displayName: now.displayName }),
+    ...(now.pronouns !== before.pronouns && { pronouns: now.pronouns }),
+    ...(now.bio !== before.bio && { bio: now.bio }),
+    ...(JSON.stringify(links) !== JSON.stringify(filledLinks(before.links)) && { links }),
+  }
+}

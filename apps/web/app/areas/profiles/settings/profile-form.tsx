@@ -1,0 +1,84 @@
+import type { Profile } from '@fabula/contracts/users'
+import { type SubmitEvent, useState } from 'react'
+import { useProfileSaver } from '#areas/users/door/use-profile-saver.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { LinkFields } from './link-fields.tsx'
+import { MissingData } from './missing-data.tsx'
+import { usePageData } from './page-data.ts'
+import { changesBetween, draftOf, type ProfileDraft } from './profile-draft.ts'
+import { SaveStatus } from './save-status.tsx'
+import { Part } from './section-frame.tsx'
+
+export function ProfilePart() {
+  const { profile } = usePageData()
+  return (
+    <Part title="Profile" hint="How others meet you.">
+      {profile ? <ProfileForm profile={profile} /> : <MissingData>Failed to fetch profile</MissingData>}
+    </Part>
+  )
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  // What the form was opened with: a change elsewhere must not turn into one of ours.
+  const [opened, setOpened] = useState(() => draftOf(profile))
+  const [draft, setDraft] = useState(opened)
+  const { state, fields, save } = useProfileSaver()
+  const changes = changesBetween(opened, draft)
+  const isChanged = Object.keys(changes).length > 0
+  const edit = (part: Partial<ProfileDraft>) => setDraft({ ...draft, ...part })
+  const reason = (name: string, label: string) => (fields[name] ? `${label} ${fields[name]}.` : undefined)
+
+  async function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!isChanged) return
+    const saved = await save(changes)
+    if (saved) setOpened({ ...draftOf(saved), links: draft.links })
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate className="grid gap-4.5">
+      <TextField
+        name="displayName"
+        label="Name shown"
+        value={draft.displayName}
+        onChange={({ target }) => edit({ displayName: target.value })}
+        error={reason('displayName', 'Name shown')}
+        autoComplete="nickname"
+        maxLength={60}
+      />
+      <TextField
+        name="pronouns"
+        label="Pronouns"
+        value={draft.pronouns}
+        onChange={({ target }) => edit({ pronouns: target.value })}
+        error={reason('pronouns', 'Pronouns')}
+        maxLength={40}
+      />
+      <TextArea
+        name="bio"
+        label="About you"
+        aside={<span className="text-meta text-ink-faint tabular">{draft.bio.length} / 1000</span>}
+        serif
+        value={draft.bio}
+        onChange={({ target }) => edit({ bio: target.value })}
+        error={reason('bio', 'About you')}
+        maxLength={1000}
+      />
+      <LinkFields links={draft.links} onChange={(links) => edit({ links })} fields={fields} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          type="submit"
+          variant="quiet"
+          busy={state?.kind === 'saving'}
+          busyLabel="Saving"
+          aria-disabled={!isChanged || undefined}
+        >
+          Save Profile
+        </Button>
+        <SaveStatus state={isChanged && state?.kind === 'saved' ? undefined : state} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Settings } from '@fabula/contracts/settings'
+import type { ComponentType } from 'react'
+import { MissingData } from './missing-data.tsx'
+import { usePageData } from './page-data.ts'
+import { useSettings } from './use-settings.ts'
+
+export type ChoicesProps = { settings: Settings }
+
+/** Makes a part of the page from choices that need the settings. */
+export function withSettings(Choices: ComponentType<ChoicesProps>): ComponentType {
+  function Known({ brought }: { brought: Settings }) {
+    return <Choices settings={useSettings(brought)} />
+  }
+  return function WithSettings() {
+    const { settings } = usePageData()
+    return settings ? <Known brought={settings} /> : <MissingData>Failed to fetch settings</MissingData>
+  }
+}

@@ -1,0 +1,46 @@
+import { isApiError } from '@fabula/contracts/api-error'
+import type { Profile, ProfileChanges } from '@fabula/contracts/users'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { RateLimitedError } from '#lib/rate-limited.ts'
+import type { SaveState } from '#lib/settings-store.ts'
+import { saveProfile, UnauthorizedError } from './save-profile.ts'
+
+type ProfileSaver = {
+  state: SaveState | undefined
+  /** Reasons by field, as the server names them: `links.0.url`. */
+  fields: Record<string, string>
+  /** Null when it was not saved; what was typed stays with the caller. */
+  save(changes: ProfileChanges): Promise<Profile | null>
+}
+
+export function useProfileSaver(): ProfileSaver {
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<SaveState>()
+  const [fields, setFields] = useState<Record<string, string>>({})
+
+  async function save(changes: ProfileChanges): Promise<Profile | null> {
+    setState({ kind: 'saving' })
+    setFields({})
+    try {
+      const profile = await saveProfile(changes)
+      setState({ kind: 'saved' })
+      // The header shows the name, too.
+      void revalidate()
+      return profile
+    } catch (error) {
+      const reasons = isApiError(error) ? error.body.details?.fields : undefined
+      if (reasons) setFields(reasons)
+      setState(reasons ? undefined : { kind: 'unsent', message: messageOf(error) })
+      return null
+    }
+  }
+
+  return { state, fields, save }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof UnauthorizedError) return error.message
+  // The rate-limit dialog has said why.
+  return error instanceof RateLimitedError ? 'Not saved yet' : 'Failed to update profile'
+}

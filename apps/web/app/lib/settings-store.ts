@@ -1,0 +1,141 @@
+// How a person wants things, field by field: what they choose shows at once, and only what they changed is sent.
+import { isApiError } from '@fabula/contracts/api-error'
+import type { Settings, SettingsChanges } from '@fabula/contracts/settings'
+import { createObservable, type Observable } from './observable.ts'
+import { RateLimitedError } from './rate-limited.ts'
+
+export type SettingsSection = keyof Settings
+
+/** unsent: still shown as chosen and sent with the next try. refused: put back, because the server will not have it. */
+export type SaveState =
+  | { kind: 'saving' }
+  | { kind: 'saved' }
+  | { kind: 'unsent'; message: string }
+  | { kind: 'refused'; message: string }
+
+export type SettingsStore = {
+  /** What the server has, and over it what it has yet to hear. Null until it was fetched. */
+  settings: Observable<Settings | null>
+  states: Observable<Partial<Record<SettingsSection, SaveState>>>
+  /** Takes over what a page or an answer brought. */
+  adopt(settings: Settings): void
+  save(changes: SettingsChanges): Promise<void>
+  /** Sends again what could not be sent. */
+  retry(): Promise<void>
+  /** Another person, or nobody. */
+  clear(): void
+}
+
+const failure = 'Failed to update settings'
+
+/** `send` throws for whatever is not an answer, a rate limit included. */
+export function createSettingsStore(send: (changes: SettingsChanges) => Promise<Settings>): SettingsStore {
+  const settings = createObservable<Settings | null>(null)
+  const states = createObservable<Partial<Record<SettingsSection, SaveState>>>({})
+  let known: Settings | null = null
+  let onItsWay: SettingsChanges = {}
+  let waiting: SettingsChanges = {}
+  let sending: Promise<void> | null = null
+  /** Rises when somebody else takes the seat: what is on its way for the last one is nobody's then. */
+  let seat = 0
+
+  function show(): void {
+    settings.set(known && overlay(overlay(known, onItsWay), waiting))
+  }
+
+  function mark(changes: SettingsChanges, state: SaveState): void {
+    states.set({ ...states.get(), ...Object.fromEntries(sectionsOf(changes).map((name) => [name, state])) })
+  }
+
+  async function sendWaiting(): Promise<void> {
+    const sender = seat
+    while (sectionsOf(waiting).length > 0) {
+      onItsWay = waiting
+      waiting = {}
+      const problem = await attempt(onItsWay, sender)
+      if (sender !== seat) return
+      const sent = onItsWay
+      onItsWay = {}
+      if (problem?.kind === 'unsent') waiting = overlay(sent, waiting)
+      const settled = problem?.kind === 'unsent' ? waiting : withoutSections(sent, waiting)
+      mark(settled, problem ?? { kind: 'saved' })
+      show()
+      if (problem?.kind === 'unsent') return
+    }
+  }
+
+  async function attempt(changes: SettingsChanges, sender: number): Promise<SaveState | null> {
+    try {
+      const answer = await send(changes)
+      if (sender === seat) known = answer
+      return null
+    } catch (error) {
+      return describe(error)
+    }
+  }
+
+  function flush(): Promise<void> {
+    sending ??= sendWaiting().finally(() => {
+      sending = null
+    })
+    return sending
+  }
+
+  return {
+    settings,
+    states,
+    adopt(next) {
+      known = next
+      show()
+    },
+    save(changes) {
+      waiting = overlay(waiting, changes)
+      mark(waiting, { kind: 'saving' })
+      show()
+      return flush()
+    },
+    retry() {
+      mark(waiting, { kind: 'saving' })
+      return flush()
+    },
+    clear() {
+      seat += 1
+      sending = null
+      known = null
+      onItsWay = {}
+      waiting = {}
+      states.set({})
+      show()
+    },
+  }
+}
+
+/** The same words again would get the same refusal; anything else may go away by itself. */
+function describe(error: unknown): SaveState {
+  if (error instanceof RateLimitedError) return { kind: 'unsent', message: 'Not saved yet' }
+  if (isApiError(error) && (error.status === 400 || error.status === 403))
+    return { kind: 'refused', message: error.body.message }
+  return { kind: 'unsent', message: failure }
+}
+
+function sectionsOf(changes: SettingsChanges): SettingsSection[] {
+  return Object.keys(changes) as SettingsSection[]
+}
+
+function withoutSections(changes: SettingsChanges, others: SettingsChanges): SettingsChanges {
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => !(name in others)))
+}
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A new object: `over` wins, objects are merged, lists are replaced. */
+function overlay<T extends object>(under: T, over: object): T {
+  const result: Json = { ...(under as Json) }
+  for (const [key, value] of Object.entries(over)) {
+    const below = result[key]
+    result[key] = isObject(value) && isObject(below) ? overlay(below, value) : value
+  }
+  return result as T
+}
