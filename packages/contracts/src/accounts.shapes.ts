@@ -23,5 +23,17 @@ export const token = z.string().min(1, 'is needed').max(200, 'is too long')
 /** Forms send an empty field where nobody gave a code. */
 export const referralCode = z.string().trim().toLowerCase().max(40, 'is too long')
 
+/** Six digits of an authenticator app, which many show in two groups. */
+export const code = z
+  .string()
+  .trim()
+  .max(20, 'is too long')
+  .overwrite((digits) => digits.replace(/\s/g, ''))
+  .regex(/^\d{6}$/, 'must be 6 digits')
+export const recoveryCodes = z.array(z.string())
+
+/** Who it is, once more, before their sign-in changes. */
+export const proof = z.strictObject({ password: password.optional(), code: code.optional() })
+
 /** Why a link does not work: `details.reason` of its 400. */
 export type TokenFault = 'expired' | 'used' | 'unknown'

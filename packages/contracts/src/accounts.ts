@@ -28,7 +28,7 @@ export const accountsContract = defineContract({
   },
   'POST /auth/login': {
     summary:
-      'Sign in with e-mail or username; 409 with details.restoreToken and details.deletesAt while the account is being deleted',
+      'Sign in with e-mail or username; 401 with details.requiresSecondFactor and details.token where a second step is needed; 409 with details.restoreToken and details.deletesAt while the account is being deleted',
     body: z.strictObject({
       emailOrUsername: z
         .string()

@@ -1,7 +1,9 @@
 // Every operation of the API, by its key.
 import { accountsContract } from './accounts.ts'
 import { leavingContract } from './accounts.leaving.ts'
+import { passkeysContract } from './accounts.passkeys.ts'
 import { referralsContract } from './accounts.referrals.ts'
+import { secondFactorContract } from './accounts.second-factor.ts'
 import { accountSecurityContract } from './accounts.security.ts'
 import { achievementsContract } from './achievements.ts'
 import { bookmarksContract } from './bookmarks.ts'
@@ -19,6 +21,8 @@ export const api = {
   ...usersContract,
   ...accountsContract,
   ...accountSecurityContract,
+  ...secondFactorContract,
+  ...passkeysContract,
   ...referralsContract,
   ...leavingContract,
   ...templatesContract,

@@ -38,6 +38,12 @@ export type ErrorDetails = {
   [detail: string]: unknown
 }
 
+/** What staff without a code generator are told, by the API and by their pages. */
+export const totpNeeded = {
+  message: 'Staff accounts need two-step sign-in. Set up an authenticator app in your settings first.',
+  details: { requiresTotp: true },
+} satisfies { message: string; details: ErrorDetails }
+
 /** The body of every error answer. */
 export type ErrorBody = {
   status: 'error'

@@ -7,6 +7,8 @@ export type SignedInActor = {
   sessionId: string
   /** Read with the session for this very request, so it is never stale. */
   user: OwnUser
+  /** Staff who must set up a code generator before they may do staff's work. */
+  needsTotp: boolean
 }
 
 export type Actor = { kind: 'visitor' } | SignedInActor

@@ -1,10 +1,13 @@
 // The one way to refuse: throw an AppError with a code of the closed list.
+import type { CookieChange } from './actor.ts'
 import { type ErrorCode, type ErrorDetails, errorCodes, type RateLimitReset } from '@fabula/contracts/errors'
 
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails | undefined
   readonly status: number
+  /** Go out with the refusal: what the next step belongs to. */
+  readonly cookieChanges: readonly CookieChange[]
   readonly rateLimit: { remainingTime: number; rateLimitReset: RateLimitReset | undefined } | undefined
 
   constructor(
@@ -13,6 +16,7 @@ export class AppError extends Error {
       message?: string
       details?: ErrorDetails
       cause?: unknown
+      cookieChanges?: readonly CookieChange[]
       rateLimit?: { remainingTime: number; rateLimitReset: RateLimitReset | undefined }
     } = {},
   ) {
@@ -20,6 +24,7 @@ export class AppError extends Error {
     this.code = code
     this.details = options.details
     this.status = errorCodes[code].status
+    this.cookieChanges = options.cookieChanges ?? []
     this.rateLimit = options.rateLimit
   }
 }

@@ -1,6 +1,7 @@
 // Who may call a route at all. A route without a policy does not exist: defineRoutes asks for one and boot checks it.
 // What depends on the thing itself (this story, that comment) is decided by the area's own policy after loading it.
 import type { Role } from '@fabula/contracts/users'
+import { totpNeeded } from '@fabula/contracts/errors'
 import type { Actor, SignedInActor } from './actor.ts'
 import { AppError } from './errors.ts'
 
@@ -30,9 +31,10 @@ export function staff(...allowed: Role[]): Policy {
   return {
     name: `staff: ${allowed.join(', ')}`,
     check(actor) {
-      const { roles } = requireSignedIn(actor).user
-      if (!roles.some((role) => role === 'admin' || allowed.includes(role)))
+      const { user, needsTotp } = requireSignedIn(actor)
+      if (!user.roles.some((role) => role === 'admin' || allowed.includes(role)))
         throw new AppError('FORBIDDEN_ERROR')
+      if (needsTotp) throw new AppError('FORBIDDEN_ERROR', totpNeeded)
     },
   }
 }

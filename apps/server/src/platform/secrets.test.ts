@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { loadSecrets } from './secrets.ts'
+import { createSecrets, loadSecrets } from './secrets.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -34,4 +35,27 @@ test('nothing but the very signature passes', async () => {
   ]) {
     if (wrong !== signature) expect(secrets.verify('mail', 'someone', wrong)).toBe(false)
   }
+})
+
+describe('sealing', () => {
+  const secrets = createSecrets(randomBytes(32))
+  const plain = Buffer.from('a secret')
+
+  test('only the same key and purpose open it, and only unchanged', () => {
+    const sealed = secrets.seal('totp:1', plain)
+    expect(secrets.open('totp:1', sealed)).toEqual(plain)
+    expect(sealed.includes(plain)).toBe(false)
+    expect(() => secrets.open('totp:2', sealed)).toThrow()
+    expect(() => createSecrets(randomBytes(32)).open('totp:1', sealed)).toThrow()
+    for (const at of [0, 14, sealed.length - 1]) {
+      const changed = Buffer.from(sealed)
+      changed[at]! ^= 1
+      expect(() => secrets.open('totp:1', changed)).toThrow()
+    }
+    expect(() => secrets.open('totp:1', sealed.subarray(0, 20))).toThrow()
+  })
+
+  test('the same text never looks the same', () => {
+    expect(secrets.seal('a', plain)).not.toEqual(secrets.seal('a', plain))
+  })
 })

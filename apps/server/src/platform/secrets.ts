@@ -1,16 +1,31 @@
-// Signs what leaves the house and must come back unchanged. All nodes share the key, which lives in the database.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+// Signs what leaves the house and must come back unchanged, and seals what must not lie open in a table. All nodes
+// share the key, which lives in the database.
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import type { Database } from './db/database.ts'
 
 export type Secrets = {
   sign(purpose: string, payload: string): string
   verify(purpose: string, payload: string, signature: string): boolean
+  /** Encrypts; only the same purpose opens it again. */
+  seal(purpose: string, plain: Buffer): Buffer
+  /** Throws when it was sealed for another purpose, or changed. */
+  open(purpose: string, sealed: Buffer): Buffer
 }
 
 const keyName = 'signing'
 const keyBytes = 32
 /** 128 bits cannot be guessed, and addresses stay short. */
 const signatureBytes = 16
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
 
 export async function loadSecrets(db: Database): Promise<Secrets> {
   await db
@@ -33,6 +48,8 @@ export function createSecrets(key: Buffer): Secrets {
       .update(`${purpose.length}:${purpose}${payload}`)
       .digest()
       .subarray(0, signatureBytes)
+  const sealingKey = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', key, '', `seal:${purpose}`, keyBytes))
   return {
     sign: (purpose, payload) => digest(purpose, payload).toString('base64url'),
     verify(purpose, payload, signature) {
@@ -43,6 +60,18 @@ export function createSecrets(key: Buffer): Secrets {
         given.toString('base64url') === signature &&
         timingSafeEqual(given, digest(purpose, payload))
       )
+    },
+    seal(purpose, plain) {
+      const iv = randomBytes(ivBytes)
+      const sealing = createCipheriv(cipher, sealingKey(purpose), iv)
+      return Buffer.concat([iv, sealing.update(plain), sealing.final(), sealing.getAuthTag()])
+    },
+    open(purpose, sealed) {
+      const opening = createDecipheriv(cipher, sealingKey(purpose), sealed.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      })
+      opening.setAuthTag(sealed.subarray(-tagBytes))
+      return Buffer.concat([opening.update(sealed.subarray(ivBytes, -tagBytes)), opening.final()])
     },
   }
 }

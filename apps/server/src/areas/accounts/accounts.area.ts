@@ -6,6 +6,7 @@ import { clearSessionsJob } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { emailChangeJob } from './email-change.service.ts'
 import { eraseJob } from './leaving.jobs.ts'
+import { factorsRoutes } from './factors.routes.ts'
 import { leavingRoutes } from './leaving.routes.ts'
 import { resetJob } from './new-password.service.ts'
 import { referralsRoutes } from './referrals.routes.ts'
@@ -19,6 +20,7 @@ export function accountsArea(platform: Platform, sessions: SessionService): Area
     routes: new Map([
       ...accountsRoutes(platform, sessions),
       ...securityRoutes(platform, sessions),
+      ...factorsRoutes(platform, sessions),
       ...referralsRoutes(platform),
       ...leavingRoutes(platform, sessions),
     ]),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
+import { deleteExpiredChallenges } from './challenges.store.ts'
 import { deleteSecurityEvents } from './security-events.store.ts'
 import { deleteEndedSessions } from './sessions.store.ts'
 import { deleteTokensExpiredBefore } from './tokens.store.ts'
@@ -15,6 +16,7 @@ export const clearSessionsJob = ({ db }: Pick<Platform, 'db'>) =>
     schedule: '17 3 * * *',
     async handle() {
       await deleteEndedSessions(db, new Date())
+      await deleteExpiredChallenges(db, new Date())
       // For a while an old link still answers that it has expired, instead of being unknown.
       await deleteTokensExpiredBefore(db, daysAgo(30))
       await deleteSecurityEvents(db, { ofPeople: daysAgo(365), ofNobody: daysAgo(7) })

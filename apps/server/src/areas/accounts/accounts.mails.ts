@@ -44,6 +44,62 @@ export const passwordChangedMail: MailTemplate<NoticeMail> = {
   }),
 }
 
+/** Each is also the kind of the security event that is written with it. */
+export type FactorChange =
+  | 'totp-added'
+  | 'totp-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed'
+  | 'second-factors-removed'
+
+const factorWords: Record<FactorChange, [subject: string, sentence: string]> = {
+  'totp-added': [
+    'Two-step sign-in is on',
+    'An authenticator app has been added to your Fabula account. A password alone no longer opens it.',
+  ],
+  'totp-removed': [
+    'Your authenticator app has been removed',
+    'The authenticator app of your Fabula account has been removed. Its codes no longer work.',
+  ],
+  'passkey-added': [
+    'A passkey has been added',
+    'A passkey has been added to your Fabula account. It can be used to sign in.',
+  ],
+  'passkey-removed': [
+    'A passkey has been removed',
+    'A passkey of your Fabula account has been removed. It no longer signs you in.',
+  ],
+  'recovery-code-used': [
+    'A recovery code was used',
+    'Someone has just signed in to your Fabula account with one of your recovery codes.',
+  ],
+  'recovery-codes-renewed': [
+    'You have new recovery codes',
+    'New recovery codes were made for your Fabula account. The old ones no longer work.',
+  ],
+  'second-factors-removed': [
+    'Two-step sign-in is off',
+    'As you asked, our support has removed the second step from your Fabula account. Your password alone opens it again.',
+  ],
+}
+
+export const factorChangedMail: MailTemplate<NoticeMail & { change: FactorChange; codesLeft: number }> = {
+  name: 'accounts.factor-changed',
+  write: ({ displayName, resetUrl, change, codesLeft }) => {
+    const [subject, sentence] = factorWords[change]
+    const left = change === 'recovery-code-used' ? [`Unused recovery codes: ${codesLeft}.`] : []
+    return {
+      subject,
+      heading: `Hello, ${displayName}`,
+      paragraphs: [sentence, ...left, notYou],
+      button: { label: 'This was not me', url: resetUrl },
+      closing: 'You get this mail because it concerns the safety of your account.',
+    }
+  },
+}
+
 export const emailChangeMail: MailTemplate<LinkMail> = {
   name: 'accounts.email-change',
   write: ({ displayName, url }) => ({

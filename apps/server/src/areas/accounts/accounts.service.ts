@@ -43,6 +43,7 @@ export async function signIn(
     if (!opened) throw wrongPair()
     return opened
   })
-  await limits.clearLoginFailures(account, caller)
+  // Half a sign-in clears nothing.
+  if (!('secondFactor' in opening)) await limits.clearLoginFailures(account, caller)
   return { user: presentOwnUser(user), cookieChanges: requireOpened(opening) }
 }

@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import { erasedMail, leavingMail } from './accounts.mails.ts'
 import { findDeletion, insertDeletion, insertErasure, takeDeletion } from './deletions.store.ts'
+import { openSession, requireOpened } from './open-session.ts'
 import { requireOwnPassword, requireStillPassword } from './own-password.ts'
 import { insertSecurityEvent } from './security-events.store.ts'
 import type { SessionService } from './sessions.service.ts'
@@ -77,7 +78,7 @@ export async function restore(
 ): Promise<{ user: OwnUser; cookieChanges: CookieChange[] }> {
   const token = await getLivingToken(db, shown, 'restore')
   const userId = token.user_id
-  return db.transaction().execute(async (tx) => {
+  const { user, opening } = await db.transaction().execute(async (tx) => {
     await lockUser(tx, userId)
     await useToken(tx, token)
     const user = await findUserById(tx, userId)
@@ -85,8 +86,10 @@ export async function restore(
     await voidTokens(tx, userId, ['restore'])
     await insertSecurityEvent(tx, userId, 'restored', client)
     await events.publish(tx, 'account.restored', { userId })
-    return { user: presentOwnUser(user), cookieChanges: await sessions.start(userId, client, tx) }
+    return { user, opening: await openSession(tx, sessions, user, client) }
   })
+  if (!opening) throw badToken('used')
+  return { user: presentOwnUser(user), cookieChanges: requireOpened(opening) }
 }
 
 /** Does not wait for the end of the 30 days. */

@@ -15,6 +15,7 @@ import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import { passwordChangedMail, resetMail } from './accounts.mails.ts'
 import { setPassword } from './accounts.store.ts'
+import { deleteChallengesOf } from './challenges.store.ts'
 import { requireOwnPassword, requireStillPassword } from './own-password.ts'
 import { findPasswordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -109,7 +110,7 @@ export async function changePassword(
   await sessions.closeSockets(ended)
 }
 
-/** Answers the sessions that ended by it. Links that were mailed before no longer open anything. */
+/** Answers the sessions that ended by it. Links that were mailed before and sign-ins that are half done lead nowhere. */
 async function replacePassword(
   { config, mail }: Pick<Platform, 'config' | 'mail'>,
   tx: Transaction,
@@ -119,6 +120,7 @@ async function replacePassword(
 ): Promise<string[]> {
   await setPassword(tx, user.id, passwordHash)
   await voidTokens(tx, user.id, ['reset', 'email-change'])
+  await deleteChallengesOf(tx, user.id)
   const resetUrl = `${siteOf(config).siteUrl}/forgot-password`
   await mail.send(tx, {
     to: user.email,

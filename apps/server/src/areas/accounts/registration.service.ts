@@ -15,10 +15,10 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertPassword } from './accounts.store.ts'
+import { openSession, requireOpened } from './open-session.ts'
 import { findPasswordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { creditReferral, findReferrer } from './referrals.service.ts'
-import { insertSecurityEvent } from './security-events.store.ts'
 import type { SessionService } from './sessions.service.ts'
 import { sendVerification } from './verification.service.ts'
 
@@ -73,8 +73,9 @@ export async function register(
       const row = await findUserById(tx, id)
       if (!row) throw new Error('The person who has just registered is not there.')
       await sendVerification(platform, tx, row)
-      await insertSecurityEvent(tx, id, 'login', client)
-      return { user: presentOwnUser(row), cookieChanges: await sessions.start(id, client, tx) }
+      const opening = await openSession(tx, sessions, row, client)
+      if (!opening) throw new Error('The person who has just registered is not let in.')
+      return { user: presentOwnUser(row), cookieChanges: requireOpened(opening) }
     })
   } catch (error) {
     // Somebody else was faster by a moment.

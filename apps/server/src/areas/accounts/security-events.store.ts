@@ -1,10 +1,26 @@
 import type { ClientInfo } from '#platform/actor.ts'
 import { shortenAddress } from '#platform/address.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 
-export type SecurityEventKind = Tables['security_events']['kind']
+export type SecurityEventKind =
+  | 'login'
+  | 'login-failed'
+  | 'second-factor-failed'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-change-requested'
+  | 'email-changed'
+  | 'session-revoked'
+  | 'deletion-requested'
+  | 'restored'
+  | 'totp-added'
+  | 'totp-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed'
+  | 'second-factors-removed'
 
 /** `userId` is null after a failed sign-in with a name that nobody has. */
 export async function insertSecurityEvent(

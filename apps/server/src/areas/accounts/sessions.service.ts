@@ -31,11 +31,13 @@ import {
   sessionCookies,
   successorOf,
 } from './session-tokens.ts'
+import { hasTotp } from './totp.store.ts'
 
 /** Parallel tabs may show the token that one of them has just used. */
 const graceMilliseconds = 10_000
 
 export type SessionService = Sessions & {
+  /** Only by `openSession`, which asks for the second factor before. */
   start(userId: string, client: ClientInfo, tx: Transaction): Promise<CookieChange[]>
   /** New cookies for a valid refresh token; nothing when it is not. */
   renew(
@@ -50,15 +52,19 @@ const hasHint = (cookies: Cookies) => Object.values(cookieNames).some((name) => 
 
 export function createSessionService({
   db,
+  config,
   secrets,
   log,
   fanout,
-}: Pick<Platform, 'db' | 'secrets' | 'log' | 'fanout'>): SessionService {
+}: Pick<Platform, 'db' | 'config' | 'secrets' | 'log' | 'fanout'>): SessionService {
   const expiry = () => new Date(Date.now() + refreshSeconds * 1000)
 
   async function findActor(sessionId: string, userId: string): Promise<SignedInActor | undefined> {
     const user = await findUserById(db, userId)
-    return user && { kind: 'user', userId, sessionId, user: presentOwnUser(user) }
+    if (!user) return undefined
+    // The contract does not ask staff for it while the site is local.
+    const needsTotp = user.roles.length > 0 && !config.isLocal && !(await hasTotp(db, userId))
+    return { kind: 'user', userId, sessionId, user: presentOwnUser(user), needsTotp }
   }
 
   async function revoke(sessionId: string): Promise<void> {

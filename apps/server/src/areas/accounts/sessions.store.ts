@@ -21,7 +21,11 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
     .execute()
 }
 
-export async function isSessionLiving(db: Database, id: string, userId: string): Promise<boolean> {
+export async function isSessionLiving(
+  db: Database | Transaction,
+  id: string,
+  userId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('id')
@@ -29,6 +33,17 @@ export async function isSessionLiving(db: Database, id: string, userId: string):
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether its person signed in after `since`; renewing does not make it young again. */
+export async function isSessionYoung(db: Database, id: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '>', since)
     .executeTakeFirst()
   return row !== undefined
 }

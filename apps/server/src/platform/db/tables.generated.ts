@@ -49,6 +49,17 @@ export interface Achievements {
   user_id: string;
 }
 
+export interface AuthChallenges {
+  attempts: Generated<number>;
+  browser_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  purpose: "second-factor" | "passkey-second-factor" | "passkey-sign-in" | "passkey-registration";
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
 export interface Blocks {
   blocked_id: string;
   blocker_id: string;
@@ -146,6 +157,18 @@ export interface OutboxListeners {
   seen_at: Generated<Timestamp>;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
 export interface PlatformSecrets {
   name: string;
   value: Buffer;
@@ -164,6 +187,14 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  id: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface ReferralCodes {
   code: string;
   created_at: Generated<Timestamp>;
@@ -180,7 +211,7 @@ export interface SecurityEvents {
   address: string;
   at: Generated<Timestamp>;
   id: string;
-  kind: "login" | "login-failed" | "password-changed" | "password-reset" | "email-change-requested" | "email-changed" | "session-revoked" | "deletion-requested" | "restored";
+  kind: string;
   user_agent: string;
   user_id: string | null;
 }
@@ -201,6 +232,14 @@ export interface SiteFacts {
   name: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface TotpSecrets {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  user_id: string;
 }
 
 export interface TrackedJobs {
@@ -245,6 +284,7 @@ export interface DB {
   account_erasures: AccountErasures;
   account_tokens: AccountTokens;
   achievements: Achievements;
+  auth_challenges: AuthChallenges;
   blocks: Blocks;
   credentials: Credentials;
   expertise_areas: ExpertiseAreas;
@@ -258,14 +298,17 @@ export interface DB {
   outbox_deliveries: OutboxDeliveries;
   outbox_events: OutboxEvents;
   outbox_listeners: OutboxListeners;
+  passkeys: Passkeys;
   platform_secrets: PlatformSecrets;
   rate_limit_resets: RateLimitResets;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   referral_codes: ReferralCodes;
   referrals: Referrals;
   security_events: SecurityEvents;
   sessions: Sessions;
   site_facts: SiteFacts;
+  totp_secrets: TotpSecrets;
   tracked_jobs: TrackedJobs;
   user_expertise: UserExpertise;
   user_settings: UserSettings;

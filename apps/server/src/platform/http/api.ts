@@ -1,6 +1,6 @@
 // The API over HTTP: every operation of the dispatcher under /api/v1, JSON in and out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLoopback, requireOwnOrigin } from './origin.ts'
+import { isLoopback, ownOrigin, requireOwnOrigin } from './origin.ts'
 import type { Platform } from '../platform.ts'
 import { apiBase } from './api-base.ts'
 import type { CookieJar } from './cookies.ts'
@@ -55,7 +55,14 @@ function addRoute(api: FastifyInstance, operation: Operation, platform: Platform
         })
       const body = await operation.run(
         { params: request.params, query: request.query, body: request.body },
-        { actor, client, cookies, requestId: request.id, setCookies: (changes) => jar.write(reply, changes) },
+        {
+          actor,
+          client,
+          cookies,
+          origin: ownOrigin(request, config),
+          requestId: request.id,
+          setCookies: (changes) => jar.write(reply, changes),
+        },
       )
       return reply
         .code(endpoint.status ?? 200)

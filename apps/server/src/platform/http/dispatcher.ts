@@ -64,8 +64,13 @@ function createOperation(key: string, endpoint: Endpoint, route: Route<Endpoint>
       route.policy.check(context.actor)
       const faults = await route.findFaults?.(readSoundFields(endpoint, raw.body) as never)
       const input = parseInput(endpoint, raw, faults)
-      const result = await route.handle({ ...context, ...input } as Parameters<typeof route.handle>[0])
-      return serialize({ status: 'success', ...result })
+      try {
+        const result = await route.handle({ ...context, ...input } as Parameters<typeof route.handle>[0])
+        return serialize({ status: 'success', ...result })
+      } catch (error) {
+        if (error instanceof AppError) context.setCookies([...error.cookieChanges])
+        throw error
+      }
     },
   }
 }

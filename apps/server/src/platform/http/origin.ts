@@ -16,8 +16,12 @@ export function isForeign(request: FastifyRequest, { siteUrl }: Pick<Config, 'si
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return true
   const { origin } = request.headers
   if (origin === undefined) return false
-  const own = siteUrl ? siteUrl.origin : `${request.protocol}://${request.host}`
-  return origin !== own
+  return origin !== ownOrigin(request, { siteUrl })
+}
+
+/** SITE_URL, or the Host header while that is unset. */
+export function ownOrigin(request: FastifyRequest, { siteUrl }: Pick<Config, 'siteUrl'>): string {
+  return siteUrl ? siteUrl.origin : `${request.protocol}://${request.host}`
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/

@@ -9,6 +9,8 @@ export type CallContext = {
   actor: Actor
   client: ClientInfo
   cookies: Cookies
+  /** Our own origin as this caller sees it. */
+  origin: string
   requestId: string
   setCookies(changes: CookieChange[]): void
 }

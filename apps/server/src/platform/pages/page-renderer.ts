@@ -11,6 +11,7 @@ export type PageCall = {
   actor: Actor
   client: ClientInfo
   cookies: Cookies
+  origin: string
   requestId: string
   /** A page that may be kept has no nonce: its scripts are allowed by hash. */
   isShared: boolean
@@ -32,6 +33,7 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
     actor,
     client,
     cookies,
+    origin,
     requestId,
     isShared,
     failure,
@@ -44,6 +46,7 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
       actor,
       client,
       cookies,
+      origin,
       requestId,
       setCookies: (changes) => cookieChanges.push(...changes),
     })

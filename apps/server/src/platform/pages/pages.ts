@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts'
 import { appErrorOf, errorBodyOf } from '../http/error-body.ts'
 import { noteFailure } from '../http/server.ts'
 import { inlineScriptHashes } from '../http/inline-scripts.ts'
-import { isLoopback, requireOwnOrigin } from '../http/origin.ts'
+import { isLoopback, ownOrigin, requireOwnOrigin } from '../http/origin.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { Platform } from '../platform.ts'
 import { acceptedEncoding, compressOnce } from './encoding.ts'
@@ -63,7 +63,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       address: client.address,
       userId: actor.kind === 'user' ? actor.userId : null,
     })
-    const call = { actor, client, cookies, requestId: request.id }
+    const call = { actor, client, cookies, origin: ownOrigin(request, config), requestId: request.id }
     if (address) {
       const page = await cache.getOrRender(address, async () => {
         const answer = await renderPage({
@@ -93,6 +93,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       actor: visitor,
       client: { address: request.ip, userAgent: '' },
       cookies: {},
+      origin: ownOrigin(request, config),
       requestId: request.id,
       isShared: false,
       failure: errorBodyOf(appError, request.id),

@@ -1,0 +1,100 @@
+// What people have beside their password, and what every change of it does: it is written down, told by mail, and
+// where it matters it ends the other sessions.
+import { findUserById, lockUser, type UserRow } from '#areas/users/door.ts'
+import type { SecondFactor } from '@fabula/contracts/accounts.second-factor'
+import type { ClientInfo, SignedInActor } from '#platform/actor.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { siteOf } from '#platform/site/site.routes.ts'
+import { type FactorChange, factorChangedMail } from './accounts.mails.ts'
+import { deletePasskeysOf, listPasskeys } from './passkeys.store.ts'
+import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.store.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
+import type { SessionService } from './sessions.service.ts'
+import { isSessionLiving, revokeSessionsOf } from './sessions.store.ts'
+import { deleteTotp, hasTotp } from './totp.store.ts'
+
+/** What this person can answer the second question with; empty when there is none to be asked. */
+export async function listSecondFactors(db: Database | Transaction, userId: string): Promise<SecondFactor[]> {
+  const factors: SecondFactor[] = []
+  if (await hasTotp(db, userId)) factors.push('totp')
+  if ((await listPasskeys(db, userId)).length > 0) factors.push('passkey')
+  if (factors.length > 0 && (await countRecoveryCodes(db, userId)) > 0) factors.push('recoveryCode')
+  return factors
+}
+
+export type FactorHand = {
+  platform: Platform
+  sessions: SessionService
+  actor: SignedInActor
+  client: ClientInfo
+}
+
+/** `act` runs with the person's row locked, and only while the session that asks for it lives. */
+export async function changeFactors<Result>(
+  { platform, sessions, actor, client }: FactorHand,
+  change: FactorChange,
+  act: (tx: Transaction) => Promise<{ result: Result; endsOthers: boolean }>,
+): Promise<Result> {
+  const { userId, sessionId } = actor
+  const { ended, result } = await platform.db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId)
+    const user = await findUserById(tx, userId)
+    // A reset or an end from afar that came in between has the last word.
+    if (!user || !(await isSessionLiving(tx, sessionId, userId))) throw new AppError('AUTH_ERROR')
+    const done = await act(tx)
+    await noteFactorChange(platform, tx, user, change, client)
+    const others = done.endsOthers ? await revokeSessionsOf(tx, userId, { except: sessionId }) : []
+    return { ended: others, result: done.result }
+  })
+  await sessions.closeSockets(ended)
+  return result
+}
+
+export async function noteFactorChange(
+  { config, mail }: Pick<Platform, 'config' | 'mail'>,
+  tx: Transaction,
+  user: UserRow,
+  change: FactorChange,
+  client: ClientInfo,
+): Promise<void> {
+  await insertSecurityEvent(tx, user.id, change, client)
+  await mail.send(tx, {
+    to: user.email,
+    template: factorChangedMail,
+    data: {
+      displayName: user.display_name,
+      resetUrl: `${siteOf(config).siteUrl}/forgot-password`,
+      change,
+      codesLeft: await countRecoveryCodes(tx, user.id),
+    },
+  })
+}
+
+/** Codes that recover nothing open nothing. */
+export async function dropLooseRecoveryCodes(tx: Transaction, userId: string): Promise<void> {
+  if ((await listSecondFactors(tx, userId)).length === 0) await deleteRecoveryCodes(tx, userId)
+}
+
+/**
+ * For a person who has lost everything and proved to support who they are: the password alone opens the account again.
+ */
+export async function removeSecondFactors(
+  platform: Platform,
+  sessions: SessionService,
+  userId: string,
+  client: ClientInfo,
+): Promise<void> {
+  const ended = await platform.db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId)
+    const user = await findUserById(tx, userId)
+    if (!user) return []
+    await deleteTotp(tx, userId)
+    await deletePasskeysOf(tx, userId)
+    await deleteRecoveryCodes(tx, userId)
+    await noteFactorChange(platform, tx, user, 'second-factors-removed', client)
+    return revokeSessionsOf(tx, userId)
+  })
+  await sessions.closeSockets(ended)
+}

@@ -1,0 +1,124 @@
+// Passkeys on the wire: what browsers are asked and what they answer (WebAuthn). The library is loaded with the first.
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { OwnUser } from '@fabula/contracts/users'
+
+const load = () => import('@simplewebauthn/server')
+const timeout = 5 * 60 * 1000
+/** EdDSA, ES256, RS256: what authenticators speak. The library would add one that Node only tries out. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
+/** Who asks: a passkey belongs to the host of our own origin. */
+const partyOf = (origin: string) => ({ origin, id: new URL(origin).hostname })
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+
+type Known = { credential_id: Buffer; transports: string[] }
+const describeKnown = ({ credential_id, transports }: Known) => ({
+  id: credential_id.toString('base64url'),
+  transports,
+})
+
+/** Every passkey of ours can be found without a name and knows its person: alone it is as good as both factors. */
+const selection = { residentKey: 'required', userVerification: 'required' } as const
+
+export async function askToRegister(
+  origin: string,
+  challenge: string,
+  user: OwnUser,
+  known: readonly Known[],
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await load()
+  return generateRegistrationOptions({
+    rpName: 'Fabula',
+    rpID: partyOf(origin).id,
+    userName: user.username,
+    userDisplayName: user.displayName,
+    userID: new TextEncoder().encode(user._id),
+    challenge: bytesOf(challenge),
+    timeout,
+    supportedAlgorithmIDs,
+    attestationType: 'none',
+    excludeCredentials: known.map(describeKnown),
+    authenticatorSelection: selection,
+  })
+}
+
+/** Nothing when the answer is not what it should be. */
+export async function readRegistration(
+  origin: string,
+  challenge: string,
+  response: RegistrationResponseJSON,
+) {
+  const { verifyRegistrationResponse } = await load()
+  const party = partyOf(origin)
+  const checked = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch(() => null)
+  if (!checked?.verified) return undefined
+  const { id, publicKey, counter } = checked.registrationInfo.credential
+  return { credentialId: Buffer.from(id, 'base64url'), publicKey: Buffer.from(publicKey), counter }
+}
+
+/** Without `known` the browser offers all that it has for this site. */
+export async function askToSignIn(
+  origin: string,
+  challenge: string,
+  known?: readonly Known[],
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await load()
+  return generateAuthenticationOptions({
+    rpID: partyOf(origin).id,
+    challenge: bytesOf(challenge),
+    timeout,
+    userVerification: known ? 'preferred' : 'required',
+    ...(known && { allowCredentials: known.map(describeKnown) }),
+  })
+}
+
+type StoredKey = Known & { public_key: Buffer; counter: number }
+
+/** The passkey's new count, or nothing when the answer is not what it should be. */
+export async function readSignIn(
+  origin: string,
+  challenge: string,
+  response: AuthenticationResponseJSON,
+  key: StoredKey,
+  { requireUserVerification }: { requireUserVerification: boolean },
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await load()
+  const party = partyOf(origin)
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: {
+      id: key.credential_id.toString('base64url'),
+      publicKey: new Uint8Array(key.public_key),
+      counter: key.counter,
+    },
+    requireUserVerification,
+  }).catch(() => null)
+  return checked?.verified ? checked.authenticationInfo.newCounter : undefined
+}
+
+/** The question that an answer says it answers. */
+export function findAnsweredChallenge(clientDataJson: string): string | undefined {
+  try {
+    const { challenge }: { challenge?: unknown } = JSON.parse(
+      Buffer.from(clientDataJson, 'base64url').toString('utf8'),
+    )
+    return typeof challenge === 'string' && challenge.length <= 100 ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}

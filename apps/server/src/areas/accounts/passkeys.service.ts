@@ -1,0 +1,170 @@
+// Passkeys: adding, naming and removing them, and signing in with one.
+import { findUserById, lockUser, presentOwnUser } from '#areas/users/door.ts'
+import type { PasskeyAnswer, PasskeyRegistration } from '@fabula/contracts/accounts.passkeys'
+import type { OwnUser } from '@fabula/contracts/users'
+import type { CookieChange, SignedInActor } from '#platform/actor.ts'
+import { findBrokenUnique } from '#platform/db/failures.ts'
+import { AppError, invalid, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { issueChallenge, takeChallenge, type Visit } from './challenges.service.ts'
+import {
+  changeFactors,
+  dropLooseRecoveryCodes,
+  type FactorHand,
+  listSecondFactors,
+} from './factors.service.ts'
+import { openSession, requireOpened } from './open-session.ts'
+import { type OwnProof, requireOwnProof } from './own-proof.ts'
+import {
+  askToRegister,
+  askToSignIn,
+  findAnsweredChallenge,
+  readRegistration,
+  readSignIn,
+} from './passkey-ceremony.ts'
+import * as store from './passkeys.store.ts'
+import { issueRecoveryCodes } from './recovery-codes.service.ts'
+import type { SessionService } from './sessions.service.ts'
+
+const mostPasskeys = 20
+
+export async function listOwnPasskeys({ db }: Pick<Platform, 'db'>, { userId }: SignedInActor) {
+  return (await store.listPasskeys(db, userId)).map(presentPasskey)
+}
+
+function presentPasskey(row: store.PasskeyRow) {
+  return {
+    _id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }
+}
+
+export async function startPasskey(hand: FactorHand, proof: OwnProof, visit: Visit) {
+  const { platform, actor, client } = hand
+  await requireOwnProof(platform, actor, proof, client, { acceptsFresh: true })
+  const known = await store.listPasskeys(platform.db, actor.userId)
+  requireRoom(known.length)
+  const { token, cookieChanges } = await issueChallenge(
+    platform.db,
+    'passkey-registration',
+    actor.userId,
+    visit.cookies,
+  )
+  return { options: await askToRegister(visit.origin, token, actor.user, known), cookieChanges }
+}
+
+/** With the first factor of a person come their recovery codes, which nobody can read again. */
+export async function addPasskey(
+  hand: FactorHand,
+  given: { name: string; passkey: PasskeyRegistration },
+  visit: Visit,
+) {
+  const { platform, actor } = hand
+  const token = findAnsweredChallenge(given.passkey.response.clientDataJSON)
+  const challenge = token && (await takeChallenge(platform.db, 'passkey-registration', token, visit.cookies))
+  const made =
+    challenge && challenge.user_id === actor.userId
+      ? await readRegistration(visit.origin, token, given.passkey)
+      : undefined
+  if (!made) throw invalid({ passkey: 'could not be checked; please try again' })
+  const { transports = [] } = given.passkey.response
+  try {
+    return await changeFactors(hand, 'passkey-added', async (tx) => {
+      const { userId } = actor
+      requireRoom((await store.listPasskeys(tx, userId)).length)
+      const isFirst = (await listSecondFactors(tx, userId)).length === 0
+      const id = newId()
+      await store.insertPasskey(tx, { ...made, id, userId, transports, name: given.name })
+      const row = (await store.listPasskeys(tx, userId)).find((passkey) => passkey.id === id)
+      if (!row) throw new Error('The passkey that was just added is not there.')
+      const recoveryCodes = isFirst ? await issueRecoveryCodes(tx, userId) : null
+      return { result: { passkey: presentPasskey(row), recoveryCodes }, endsOthers: isFirst }
+    })
+  } catch (error) {
+    if (findBrokenUnique(error) === 'passkeys_credential_id_key')
+      throw new AppError('CONFLICT_ERROR', { message: 'This passkey has been added already.' })
+    throw error
+  }
+}
+
+function requireRoom(count: number): void {
+  if (count >= mostPasskeys)
+    throw new AppError('CONFLICT_ERROR', {
+      message: `There is room for ${mostPasskeys} passkeys. Remove one first.`,
+    })
+}
+
+export async function renamePasskey(
+  { db }: Pick<Platform, 'db'>,
+  { userId }: SignedInActor,
+  id: string,
+  name: string,
+) {
+  const row = await store.renamePasskey(db, id, userId, name)
+  if (!row) throw notFound()
+  return presentPasskey(row)
+}
+
+export async function removePasskey(hand: FactorHand, id: string, proof: OwnProof): Promise<void> {
+  const { platform, actor, client } = hand
+  const own = await store.listPasskeys(platform.db, actor.userId)
+  if (!own.some((passkey) => passkey.id === id)) throw notFound()
+  await requireOwnProof(platform, actor, proof, client)
+  await changeFactors(hand, 'passkey-removed', async (tx) => {
+    if (!(await store.deletePasskey(tx, id, actor.userId))) throw notFound()
+    await dropLooseRecoveryCodes(tx, actor.userId)
+    return { result: undefined, endsOthers: true }
+  })
+}
+
+export async function startPasskeySignIn({ db }: Pick<Platform, 'db'>, visit: Visit) {
+  const { token, cookieChanges } = await issueChallenge(db, 'passkey-sign-in', null, visit.cookies)
+  return { options: await askToSignIn(visit.origin, token), cookieChanges }
+}
+
+/** It was unlocked by its person, so it stands for both factors. */
+export async function signInWithPasskey(
+  { db, limits }: Pick<Platform, 'db' | 'limits'>,
+  sessions: SessionService,
+  answer: PasskeyAnswer,
+  visit: Visit,
+): Promise<{ user: OwnUser; cookieChanges: CookieChange[] }> {
+  await limits.consume('login', { address: visit.client.address, userId: null })
+  const shown = await checkPasskey(db, answer, visit, 'passkey-sign-in')
+  const passed =
+    shown &&
+    (await db.transaction().execute(async (tx) => {
+      await lockUser(tx, shown.userId)
+      const user = await findUserById(tx, shown.userId)
+      if (!user || !(await store.notePasskeyUse(tx, shown.id, shown.from, shown.to))) return undefined
+      return { user, opening: await openSession(tx, sessions, user, visit.client, bothFactors) }
+    }))
+  if (!passed?.opening)
+    throw new AppError('AUTH_ERROR', { message: 'This passkey does not open an account here.' })
+  return { user: presentOwnUser(passed.user), cookieChanges: requireOpened(passed.opening) }
+}
+
+const bothFactors = { hasSecondFactor: true }
+
+export type ShownPasskey = { id: string; userId: string; from: number; to: number }
+
+/** The question is used up by the first answer, right or wrong. What is right still has to be noted. */
+export async function checkPasskey(
+  db: Platform['db'],
+  answer: PasskeyAnswer,
+  visit: Visit,
+  purpose: 'passkey-sign-in' | 'passkey-second-factor',
+): Promise<ShownPasskey | undefined> {
+  const token = findAnsweredChallenge(answer.response.clientDataJSON)
+  const challenge = token && (await takeChallenge(db, purpose, token, visit.cookies))
+  if (!challenge) return undefined
+  const key = await store.findPasskeyByCredential(db, Buffer.from(answer.id, 'base64url'))
+  if (!key || (challenge.user_id !== null && challenge.user_id !== key.user_id)) return undefined
+  const to = await readSignIn(visit.origin, token, answer, key, {
+    requireUserVerification: purpose === 'passkey-sign-in',
+  })
+  return to === undefined ? undefined : { id: key.id, userId: key.user_id, from: key.counter, to }
+}

@@ -1,0 +1,122 @@
+// The second step of signing in: a code of the authenticator app, a recovery code, or a passkey.
+import { findUserById, lockUser, presentOwnUser } from '#areas/users/door.ts'
+import type { SecondFactorAnswer } from '@fabula/contracts/accounts.second-factor'
+import type { OwnUser } from '@fabula/contracts/users'
+import type { CookieChange } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findChallenge, issueChallenge, type Visit } from './challenges.service.ts'
+import { countAttempt, deleteChallenge } from './challenges.store.ts'
+import { listSecondFactors } from './factors.service.ts'
+import { openSession, requireOpened } from './open-session.ts'
+import { askToSignIn } from './passkey-ceremony.ts'
+import { checkPasskey } from './passkeys.service.ts'
+import { listPasskeys, notePasskeyUse } from './passkeys.store.ts'
+import { useRecoveryCode } from './recovery-codes.service.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
+import type { SessionService } from './sessions.service.ts'
+import { useTotpCode } from './totp-codes.ts'
+
+const mostAttempts = 5
+
+/** Expired, used up, of another browser, or never there: all the same to whoever asks. */
+const isOver = () =>
+  new AppError('AUTH_ERROR', {
+    message: 'This sign-in is over. Please start again.',
+    details: { requiresLogin: true },
+  })
+
+export async function getSecondStep({ db }: Pick<Platform, 'db'>, token: string, visit: Visit) {
+  const challenge = await getChallenge(db, token, visit)
+  const methods = await listSecondFactors(db, challenge.user_id)
+  if (methods.length === 0 || challenge.attempts >= mostAttempts) throw isOver()
+  return { methods, expiresAt: challenge.expires_at.toISOString() }
+}
+
+async function getChallenge(db: Platform['db'], token: string, visit: Visit) {
+  const challenge = await findChallenge(db, 'second-factor', token, visit.cookies)
+  if (!challenge?.user_id) throw isOver()
+  return { ...challenge, user_id: challenge.user_id }
+}
+
+export async function startSecondPasskey({ db }: Pick<Platform, 'db'>, token: string, visit: Visit) {
+  const { user_id: userId } = await getChallenge(db, token, visit)
+  const known = await listPasskeys(db, userId)
+  if (known.length === 0) throw isOver()
+  const challenge = await issueChallenge(db, 'passkey-second-factor', userId, visit.cookies)
+  return {
+    options: await askToSignIn(visit.origin, challenge.token, known),
+    cookieChanges: challenge.cookieChanges,
+  }
+}
+
+export async function completeSignIn(
+  platform: Platform,
+  sessions: SessionService,
+  { token, ...answer }: SecondFactorAnswer,
+  visit: Visit,
+): Promise<{ user: OwnUser; cookieChanges: CookieChange[] }> {
+  const { db, limits } = platform
+  const caller = { address: visit.client.address, userId: null }
+  await limits.consume('login', caller)
+  const { id, user_id: userId } = await getChallenge(db, token, visit)
+  await limits.requireLoginAllowed(userId, caller)
+  // Counted before it is looked at: of a hundred guesses at once no more than five are.
+  const attempt = await countAttempt(db, id, mostAttempts)
+  if (attempt === undefined) throw isOver()
+  const isRight = await prepareCheck(platform, userId, answer, visit)
+  const passed = await db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId)
+    const user = await findUserById(tx, userId)
+    if (!user || !(await isRight(tx))) return undefined
+    // Gone when a reset came in between, or when somebody was faster.
+    if (!(await deleteChallenge(tx, id))) throw isOver()
+    return { user, opening: await openSession(tx, sessions, user, visit.client, { hasSecondFactor: true }) }
+  })
+  if (!passed) {
+    await limits.recordLoginFailure(userId, caller)
+    await insertSecurityEvent(db, userId, 'second-factor-failed', visit.client)
+    if (attempt < mostAttempts) throw wrongAnswer(answer)
+    await deleteChallenge(db, id)
+    throw isOver()
+  }
+  for (const account of [userId, passed.user.email, passed.user.username])
+    await limits.clearLoginFailures(account, caller)
+  if (!passed.opening) throw isOver()
+  return { user: presentOwnUser(passed.user), cookieChanges: requireOpened(passed.opening) }
+}
+
+type Answer = Omit<SecondFactorAnswer, 'token'>
+
+/** A passkey's question is used up before the transaction, so that no answer can be tried twice. */
+async function prepareCheck(
+  platform: Platform,
+  userId: string,
+  { code, recoveryCode, passkey }: Answer,
+  visit: Visit,
+): Promise<(tx: Transaction) => Promise<boolean>> {
+  if (code !== undefined) return (tx) => useTotpCode(tx, platform.secrets, userId, code)
+  if (recoveryCode !== undefined)
+    return (tx) => useRecoveryCode(platform, tx, userId, recoveryCode, visit.client)
+  const shown = passkey && (await checkPasskey(platform.db, passkey, visit, 'passkey-second-factor'))
+  return async (tx) =>
+    shown !== undefined && shown.userId === userId && notePasskeyUse(tx, shown.id, shown.from, shown.to)
+}
+
+function wrongAnswer({ code, recoveryCode }: Answer): AppError {
+  if (code !== undefined)
+    return new AppError('AUTH_ERROR', {
+      message: 'That code is not right. Each code works once; wait for the next one.',
+      details: { fields: { code: 'is not right, or was used before' } },
+    })
+  if (recoveryCode !== undefined)
+    return new AppError('AUTH_ERROR', {
+      message: 'That recovery code is not right, or was used before.',
+      details: { fields: { recoveryCode: 'is not right, or was used before' } },
+    })
+  return new AppError('AUTH_ERROR', {
+    message: 'That passkey does not belong to this account.',
+    details: { fields: { passkey: 'does not belong to this account' } },
+  })
+}
