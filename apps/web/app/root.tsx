@@ -18,9 +18,10 @@ import { titleOfError } from '#errors/describe-error.ts'
 import { useHistoryRecorder } from '#lib/history.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta, tagline } from '#lib/page-meta.ts'
-import type { RootData } from '#lib/root-data.ts'
-import { startTheme, themeColors } from '#lib/theme.ts'
+import { type RootData, useBroughtTheme } from '#lib/root-data.ts'
+import { htmlAttributes, startTheme, themeColors, themeOf } from '#lib/theme.ts'
 import { useSessionSync } from '#lib/use-session.ts'
+import { useSignInSequence } from '#lib/use-sign-in-sequence.ts'
 import { preloadedFonts } from '#ui/fonts.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { CommandPalette } from './layouts/command-palette.tsx'
@@ -30,9 +31,11 @@ import { useNonce } from './nonce.ts'
 
 export const middleware = [showFailure, guardProtectedPrefixes]
 
-export function loader({ context }: LoaderFunctionArgs): RootData {
-  const { viewer, site } = context.get(pageContext)
-  return { viewer, site, year: new Date().getUTCFullYear() }
+export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
+  const { viewer, site, attempt } = context.get(pageContext)
+  const own = viewer ? await attempt((api) => api('GET /users/settings')) : null
+  const theme = own?.ok ? themeOf(own.value.settings.appearance) : null
+  return { viewer, theme, site, year: new Date().getUTCFullYear() }
 }
 
 /** Who is signed in changes by a form, at /logout, or shows when a guard sends to /login; never by walking about. */
@@ -70,9 +73,10 @@ export function meta({ error, ...args }: MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const theme = useBroughtTheme()
   return (
     // The boot script sets the theme before React wakes up, so these attributes differ from what the server sent.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" {...htmlAttributes(theme)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -117,10 +121,13 @@ export default function Root({ loaderData }: { loaderData: RootData }) {
   )
 }
 
+const loadSequence = () => import('#lib/sign-in-sequence.ts')
+
 /** What runs for as long as the tab shows the app, and draws nothing. */
 function TabLife({ viewer }: Pick<RootData, 'viewer'>) {
   useEffect(startTheme, [])
   useHistoryRecorder()
   useSessionSync(viewer)
+  useSignInSequence(viewer?._id ?? null, loadSequence)
   return null
 }

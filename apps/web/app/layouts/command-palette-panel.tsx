@@ -6,7 +6,8 @@ import X from 'lucide-react/icons/x'
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useViewer } from '#lib/root-data.ts'
-import { setThemePreferences, useTheme } from '#lib/theme.ts'
+import { chooseTheme } from '#lib/settings.ts'
+import { useTheme } from '#lib/theme.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { type Command, type CommandGroup, findCommands } from './command-palette-commands.ts'
 import { paletteView } from './command-palette-state.ts'
@@ -99,7 +100,7 @@ function useRunCommand(onClose: () => void): (command: Command) => void {
   return ({ action }) => {
     onClose()
     if (action.kind === 'go') void navigate(action.to)
-    else if (action.kind === 'theme') setThemePreferences({ mode: action.mode })
+    else if (action.kind === 'theme') chooseTheme(action.mode)
     else paletteView.set('keys')
   }
 }

@@ -4,7 +4,7 @@ export const bootScript = `(function () {
   var root = document.documentElement
   var stored = {}
   try {
-    stored = JSON.parse(localStorage.getItem('fabula.theme')) || {}
+    stored = JSON.parse(root.getAttribute('data-own-theme') || localStorage.getItem('fabula.theme')) || {}
   } catch (error) {}
   var isDark = stored.mode === 'dark' || (stored.mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   var sizes = ['small', 'medium', 'large', 'xl']

@@ -2,9 +2,12 @@
 import type { Site } from '@fabula/contracts/site'
 import type { OwnUser } from '@fabula/contracts/users'
 import { useRouteLoaderData } from 'react-router'
+import type { ThemePreferences } from './theme.ts'
 
 export type RootData = {
   viewer: OwnUser | null
+  /** As the viewer's settings have it; null for a visitor, whose device knows. */
+  theme: ThemePreferences | null
   site: Site
   /** As the server counts it, so that the page and its script agree. */
   year: number
@@ -14,6 +17,11 @@ const unknownSite: Site = {
   isLocal: false,
   siteUrl: '',
   social: { x: null, instagram: null, facebook: null, discord: null },
+}
+
+/** For the first drawing on the server alone; afterwards theme.ts knows better. */
+export function useBroughtTheme(): ThemePreferences | null {
+  return useRouteLoaderData<RootData>('root')?.theme ?? null
 }
 
 /** Null for a visitor, and on an error screen for which even the root's data could not be had. */

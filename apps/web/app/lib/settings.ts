@@ -1,8 +1,8 @@
 // The settings of this tab's person. The theme follows them: spec section 4, 100 ms after an update.
 import { api, session } from './api.ts'
-import { requireAnswer } from './rate-limited.ts'
+import { isRateLimited, requireAnswer } from './rate-limited.ts'
 import { createSettingsStore } from './settings-store.ts'
-import { setThemePreferences } from './theme.ts'
+import { setThemePreferences, type ThemeMode, themeOf } from './theme.ts'
 
 const syncMilliseconds = 100
 
@@ -15,11 +15,7 @@ settingsStore.settings.subscribe(() => {
   clearTimeout(syncTimer)
   const appearance = settingsStore.settings.get()?.appearance
   if (!appearance) return
-  const { theme, fontSize, compactMode } = appearance
-  syncTimer = setTimeout(
-    () => setThemePreferences({ mode: theme, fontSize, isCompactMode: compactMode }),
-    syncMilliseconds,
-  )
+  syncTimer = setTimeout(() => setThemePreferences(themeOf(appearance)), syncMilliseconds)
 })
 
 let ownerId = session.viewer.get()?._id ?? null
@@ -28,3 +24,15 @@ session.viewer.subscribe(() => {
   if (ownerId !== null && nextId !== ownerId) settingsStore.clear()
   ownerId = nextId
 })
+
+/** A failure leaves things as they are: the page itself brought the theme. */
+export async function fetchSettings(): Promise<void> {
+  const answer = await api('GET /users/settings')
+  if (!isRateLimited(answer)) settingsStore.adopt(answer.settings)
+}
+
+/** Acts here at once; a signed-in person has it on their other devices, too. */
+export function chooseTheme(mode: ThemeMode): void {
+  setThemePreferences({ mode })
+  if (session.viewer.get()) void settingsStore.save({ appearance: { theme: mode } })
+}

@@ -62,6 +62,23 @@ test.each(storedCases.flatMap((stored) => [true, false].map((isDark) => [stored,
   },
 )
 
+test('what a page brings from the settings wins over what the device remembers, and is remembered', () => {
+  const own = { mode: 'dark', fontSize: 'xl', isCompactMode: true } as const
+  localStorage.setItem(themeStorageKey, '{"mode":"light"}')
+  root.setAttribute('data-own-theme', JSON.stringify(own))
+  runInThisContext(bootScript)
+  const booted = appearance()
+  expect(booted.attributes).toMatchObject({
+    'data-theme': 'dark',
+    'data-font-size': 'xl',
+    'data-compact': '',
+  })
+  stop = startTheme()
+  const { 'data-own-theme': _, ...attributes } = booted.attributes
+  expect(appearance()).toEqual({ ...booted, attributes })
+  expect(JSON.parse(localStorage.getItem(themeStorageKey) ?? '')).toEqual(own)
+})
+
 test('the default follows the system, also while it changes', () => {
   system.isDark = true
   stop = startTheme()

@@ -1,5 +1,6 @@
 // How Fabula looks on this device: light or dark, size of type, density. The boot script applies the same before the
 // first paint (boot-script.ts; a test holds the two together).
+import type { Settings } from '@fabula/contracts/settings'
 import { useSyncExternalStore } from 'react'
 import { findStored, removeStored, store } from './local-store.ts'
 import { createObservable } from './observable.ts'
@@ -31,6 +32,33 @@ function readPreferences(): ThemePreferences {
     fontSize: oneOf(fontSizes, stored?.fontSize) ?? defaultThemePreferences.fontSize,
     isCompactMode: stored?.isCompactMode === true,
   }
+}
+
+export function themeOf({ theme, fontSize, compactMode }: Settings['appearance']): ThemePreferences {
+  return { mode: theme, fontSize, isCompactMode: compactMode }
+}
+
+/**
+ * What the server writes on <html> for a signed-in person, so that their choices hold on every device before any
+ * script. Nothing in the browser: from the boot script on, these attributes belong to this module and not to React.
+ */
+export function htmlAttributes(theme: ThemePreferences | null): Record<string, string | undefined> {
+  if (typeof window !== 'undefined' || !theme) return {}
+  return {
+    'data-own-theme': JSON.stringify(theme),
+    'data-theme': theme.mode === 'system' ? undefined : theme.mode,
+    'data-font-size': theme.fontSize,
+    'data-compact': theme.isCompactMode ? '' : undefined,
+  }
+}
+
+/** What the page brought from the person's settings replaces what this device remembers. */
+function takeOwnTheme(): void {
+  const root = document.documentElement
+  const own = root.dataset.ownTheme
+  if (own === undefined) return
+  delete root.dataset.ownTheme
+  store('local', themeStorageKey, JSON.parse(own))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -90,6 +118,7 @@ export function startTheme(): () => void {
     // A null key means that the whole storage was cleared.
     if (event.key === themeStorageKey || event.key === null) adopt(readPreferences())
   }
+  takeOwnTheme()
   adopt(readPreferences())
   darkness.addEventListener('change', handleSystemChange)
   window.addEventListener('storage', handleStorage)

@@ -1,7 +1,8 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { setThemePreferences, type ThemeMode, useTheme } from '#lib/theme.ts'
+import { chooseTheme } from '#lib/settings.ts'
+import { type ThemeMode, useTheme } from '#lib/theme.ts'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { MenuRadioGroup, MenuRadioItem } from '#ui/menu.tsx'
 import type { OnDemandProps } from './use-on-demand.ts'
@@ -10,7 +11,7 @@ export function ThemeMenu(props: OnDemandProps) {
   const { mode } = useTheme()
   return (
     <AnchoredMenu label="Theme" align="end" {...props}>
-      <MenuRadioGroup value={mode} onValueChange={(next) => setThemePreferences({ mode: next as ThemeMode })}>
+      <MenuRadioGroup value={mode} onValueChange={(next) => chooseTheme(next as ThemeMode)}>
         <MenuRadioItem value="light" icon={<Sun />}>
           Light
         </MenuRadioItem>

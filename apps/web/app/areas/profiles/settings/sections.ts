@@ -3,9 +3,13 @@ import type { ComponentType } from 'react'
 import type { SettingsSection } from '#lib/settings-store.ts'
 import { EmailPart, FixedFacts, PasswordPart, SessionsPart } from './account-parts.tsx'
 import { AppearanceChoices } from './appearance-choices.tsx'
+import { CollaborationPart, RequestChoices } from './collaboration-choices.tsx'
+import { FilterChoices } from './filter-choices.tsx'
 import { BlockedPeople, MutedPeople } from './kept-people.tsx'
+import { NotificationChoices } from './notification-choices.tsx'
 import { PrivacyChoices } from './privacy-choices.tsx'
 import { ProfilePart } from './profile-form.tsx'
+import { ReadingChoices } from './reading-choices.tsx'
 
 type Section = {
   /** Its address: /settings#id. */
@@ -20,5 +24,14 @@ export const sections: readonly Section[] = [
   { id: 'security', title: 'Security', parts: [PasswordPart] },
   { id: 'sessions', title: 'Sessions', parts: [SessionsPart] },
   { id: 'privacy', title: 'Privacy', saves: 'privacy', parts: [PrivacyChoices, BlockedPeople, MutedPeople] },
+  { id: 'notifications', title: 'Notifications', saves: 'notifications', parts: [NotificationChoices] },
+  { id: 'reading', title: 'Reading', saves: 'reading', parts: [ReadingChoices] },
   { id: 'appearance', title: 'Appearance', saves: 'appearance', parts: [AppearanceChoices] },
+  { id: 'filters', title: 'Filters', saves: 'filters', parts: [FilterChoices] },
+  {
+    id: 'collaboration',
+    title: 'Collaboration',
+    saves: 'privacy',
+    parts: [RequestChoices, CollaborationPart],
+  },
 ]

@@ -1,0 +1,89 @@
+import type { Settings } from '@fabula/contracts/settings'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { RemovableChip } from '#ui/chip.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { saveSettings } from './use-settings.ts'
+import { type ChoicesProps, withSettings } from './with-settings.tsx'
+
+type Filters = Settings['filters']
+
+const mostTags = 50
+const save = (filters: Partial<Filters>) => saveSettings({ filters })
+
+export const FilterChoices = withSettings(({ settings: { filters } }: ChoicesProps) => (
+  <>
+    <div className="grid gap-3">
+      <Switch
+        row
+        label="Show mature stories"
+        hint="Intended for users 18 and older. Off until you say so."
+        checked={filters.showMature}
+        onChange={({ target }) => save({ showMature: target.checked })}
+      />
+      <Switch
+        row
+        label="Hide what I have read"
+        checked={filters.hideRead}
+        onChange={({ target }) => save({ hideRead: target.checked })}
+      />
+      <Switch
+        row
+        label="Hide stories written by AI"
+        hint="Those whose author says that they were generated."
+        checked={filters.hideAiGenerated}
+        onChange={({ target }) => save({ hideAiGenerated: target.checked })}
+      />
+    </div>
+    <ExcludedTags tags={filters.excludedTags} />
+  </>
+))
+
+function ExcludedTags({ tags }: { tags: string[] }) {
+  const [word, setWord] = useState('')
+  const tag = word.trim().toLowerCase()
+  const isKnown = tags.includes(tag)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!tag || isKnown || tags.length >= mostTags) return
+    save({ excludedTags: [...tags, tag] })
+    setWord('')
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-3">
+      <TextField
+        label="Tags to leave out"
+        hint={
+          tags.length >= mostTags
+            ? `That is the most: ${mostTags}.`
+            : 'Stories with any of them are not shown.'
+        }
+        error={isKnown ? 'This tag is left out already.' : undefined}
+        value={word}
+        onChange={({ target }) => setWord(target.value)}
+        maxLength={40}
+        autoCapitalize="none"
+        className="grow"
+        trailing={
+          <Button type="submit" variant="ghost" size="sm">
+            Add
+          </Button>
+        }
+      />
+      {tags.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {tags.map((one) => (
+            <li key={one}>
+              <RemovableChip onClick={() => save({ excludedTags: tags.filter((other) => other !== one) })}>
+                {one}
+              </RemovableChip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import type { NotificationType, Settings, SettingsChanges } from '@fabula/contracts/settings'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { type Frequency, frequencies, isLocked, notificationGroups } from './notification-words.ts'
+import { Part } from './section-frame.tsx'
+import { saveSettings } from './use-settings.ts'
+import { type ChoicesProps, withSettings } from './with-settings.tsx'
+
+type Channels = Settings['notifications'][NotificationType]
+
+function save(type: NotificationType, channels: Partial<Channels>) {
+  // Which values a kind may have is the contract's to say; the choices below offer no others.
+  saveSettings({ notifications: { [type]: channels } } as SettingsChanges)
+}
+
+export const NotificationChoices = withSettings(({ settings: { notifications } }: ChoicesProps) => (
+  <>
+    {notificationGroups.map(({ title, types }) => (
+      <Part key={title} title={title}>
+        <ul className="border-t border-line">
+          {(Object.entries(types) as [NotificationType, string][]).map(([type, label]) => (
+            <NotificationRow key={type} type={type} label={label} channels={notifications[type]} />
+          ))}
+        </ul>
+      </Part>
+    ))}
+  </>
+))
+
+type RowProps = { type: NotificationType; label: string; channels: Channels }
+
+function NotificationRow({ type, label, channels }: RowProps) {
+  const offered = (Object.keys(frequencies) as Frequency[]).filter(
+    (frequency) => frequency !== 'never' || !isLocked(type),
+  )
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 border-b border-line py-(--row-pad-dense) sm:grid-cols-[1fr_auto_9rem]">
+      <p>
+        {label}
+        {isLocked(type) ? <span className="block text-meta text-ink-faint">Cannot be turned off</span> : null}
+      </p>
+      <Switch
+        label={
+          <>
+            In the app<span className="sr-only">: {label}</span>
+          </>
+        }
+        checked={channels.inApp}
+        disabled={isLocked(type)}
+        onChange={({ target }) => save(type, { inApp: target.checked })}
+      />
+      <Select
+        label={`E-mail: ${label}`}
+        hideLabel
+        value={channels.email}
+        options={offered.map((value) => ({ value, label: `Mail: ${frequencies[value].toLowerCase()}` }))}
+        onChange={({ target }) => save(type, { email: target.value as Frequency })}
+      />
+    </li>
+  )
+}

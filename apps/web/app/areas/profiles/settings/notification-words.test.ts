@@ -1,0 +1,13 @@
+import { notificationTypes, settings } from '@fabula/contracts/settings'
+import { expect, test } from 'vitest'
+import { isLocked, notificationGroups } from './notification-words.ts'
+
+test('every kind has its place, once', () => {
+  const shown = notificationGroups.flatMap(({ types }) => Object.keys(types))
+  expect(shown.toSorted()).toEqual([...notificationTypes].toSorted())
+})
+
+test.each(notificationTypes)('%s is locked here exactly when the contract locks it', (type) => {
+  const { shape } = settings.shape.notifications
+  expect(shape[type].safeParse({ inApp: false, email: 'daily' }).success).toBe(!isLocked(type))
+})

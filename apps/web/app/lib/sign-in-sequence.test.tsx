@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import type { Settings } from '@fabula/contracts/settings'
+import type { OwnUser } from '@fabula/contracts/users'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from './api.ts'
+import { apiQuery } from './query-client.ts'
+import { tabQueryClient } from './query-provider.tsx'
+import { chooseTheme, settingsStore } from './settings.ts'
+import { useSignInSequence } from './use-sign-in-sequence.ts'
+
+const ana = { _id: 'a', username: 'ana' } as OwnUser
+const ben = { _id: 'b', username: 'ben' } as OwnUser
+const root = document.documentElement
+const darkSettings = { appearance: { theme: 'dark', fontSize: 'xl', compactMode: true } } as Settings
+const load = () => import('./sign-in-sequence.ts')
+
+let react: Root
+let asked: { method: string; path: string; body: unknown }[]
+let answers: Record<string, object>
+let isDown: boolean
+
+beforeEach(() => {
+  asked = []
+  isDown = false
+  answers = {
+    '/users/settings': { settings: darkSettings },
+    '/public/genres': { genres: [{ _id: 'g', slug: 'fantasy', name: 'Fantasy', description: '' }] },
+    '/collaboration/expertise-areas': { expertiseAreas: [] },
+    '/users/following?limit=100': { following: [] },
+  }
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
+    const path = address.replace('/api/v1', '')
+    asked.push({ method, path, body: body === undefined ? undefined : JSON.parse(body) })
+    if (isDown) throw new TypeError('gone')
+    return Response.json({ status: 'success', ...answers[path] })
+  })
+  react = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(() => {
+  act(() => react.unmount())
+  session.clear()
+  tabQueryClient().clear()
+  localStorage.clear()
+  document.body.innerHTML = ''
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function Shell({ viewer }: { viewer: OwnUser | null }) {
+  useSignInSequence(viewer?._id ?? null, load)
+  return null
+}
+
+async function show(viewer: OwnUser | null): Promise<void> {
+  session.adopt(viewer)
+  await act(async () => react.render(<Shell viewer={viewer} />))
+}
+
+const paths = () => asked.map(({ path }) => path).toSorted()
+
+test('somebody who is signed in gets settings, reference data and followed authors, once', async () => {
+  await show(ana)
+  await expect.poll(paths).toEqual(Object.keys(answers).toSorted())
+  await show({ ...ana })
+  await expect.poll(() => tabQueryClient().isFetching()).toBe(0)
+  expect(paths()).toEqual(Object.keys(answers).toSorted())
+  expect(tabQueryClient().getQueryData(apiQuery('templates', 'GET /public/genres').queryKey)).toMatchObject(
+    answers['/public/genres'] as object,
+  )
+})
+
+test('the theme follows the settings 100 ms after they came', async () => {
+  await load()
+  vi.useFakeTimers()
+  settingsStore.adopt(darkSettings)
+  const before = root.dataset.fontSize
+  vi.advanceTimersByTime(99)
+  expect(root.dataset.fontSize).toBe(before)
+  vi.advanceTimersByTime(1)
+  expect(root.dataset).toMatchObject({ theme: 'dark', fontSize: 'xl' })
+  expect(root.hasAttribute('data-compact')).toBe(true)
+})
+
+test('a visitor is asked nothing', async () => {
+  await show(null)
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  expect(asked).toEqual([])
+})
+
+test('the next person starts from nothing of the last one', async () => {
+  await show(ana)
+  await expect.poll(() => settingsStore.settings.get()?.appearance.theme).toBe('dark')
+  await show(null)
+  expect(settingsStore.settings.get()).toBeNull()
+  expect(root.dataset.fontSize).toBe('medium')
+  asked = []
+  await show(ben)
+  await expect.poll(paths).toContain('/users/settings')
+})
+
+test('failures are silent and change nothing', async () => {
+  isDown = true
+  await show(ana)
+  await expect.poll(paths).toContain('/users/settings')
+  expect([settingsStore.settings.get(), session.viewer.get()]).toEqual([null, ana])
+})
+
+test('a theme chosen in the header goes to the settings of whoever is signed in, and nowhere for a visitor', async () => {
+  await load()
+  chooseTheme('light')
+  expect([root.dataset.theme, asked]).toEqual(['light', []])
+  session.adopt(ana)
+  chooseTheme('dark')
+  expect(root.dataset.theme).toBe('dark')
+  expect(asked).toEqual([
+    { method: 'PATCH', path: '/users/settings', body: { appearance: { theme: 'dark' } } },
+  ])
+})
