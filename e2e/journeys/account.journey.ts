@@ -1,17 +1,7 @@
 // An account from nothing: registering, the mail, coming back, and a forgotten password.
-import { randomBytes } from 'node:crypto'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
-
-const password = 'seven quiet lanterns'
-const dateOfBirth = '1990-04-12'
-
-function newPerson() {
-  const username = `e2e_${randomBytes(5).toString('hex')}`
-  return { username, email: `${username}@example.org` }
-}
-
-type Person = ReturnType<typeof newPerson>
+import { dateOfBirth, linkFromMail, newPerson, password, type Person, register } from '../support/people.ts'
 
 async function fillRegistration(page: Page, { username, email }: Person): Promise<void> {
   await page.getByLabel('Username', { exact: true }).fill(username)
@@ -19,32 +9,6 @@ async function fillRegistration(page: Page, { username, email }: Person): Promis
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Date of birth').fill(dateOfBirth)
   await page.getByRole('button', { name: 'Create Account' }).click()
-}
-
-/** Makes an account without the form, and stays signed in. */
-async function register(page: Page): Promise<Person> {
-  const person = newPerson()
-  const answer = await page.request.post('/api/v1/auth/register', {
-    data: { ...person, password, dateOfBirth },
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return person
-}
-
-/** The path of the newest link to a page in the mail of an address. Mail goes out in the background. */
-async function linkFromMail(page: Page, to: string, pathname: string): Promise<string> {
-  let found: string | undefined
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get('/api/v1/dev/mailbox', { params: { to } })
-      const { messages } = (await answer.json()) as { messages: { links: string[] }[] }
-      const links = messages.flatMap((message) => message.links.map((link) => new URL(link)))
-      const link = links.find((url) => url.pathname === pathname)
-      found = link && link.pathname + link.search
-      return found
-    })
-    .toBeTruthy()
-  return found ?? ''
 }
 
 test('a newcomer registers, confirms by mail, and comes back to where they were going', async ({

@@ -1,4 +1,5 @@
-import { expect, openReady, type Page, signIn, test } from '../support/journey.ts'
+import { expect, openReady, type Page, test } from '../support/journey.ts'
+import { register } from '../support/people.ts'
 
 const shownTheme = (page: Page) => page.locator('html')
 
@@ -57,8 +58,8 @@ test('other tabs change along', async ({ page, context }) => {
 
 test('logging out resets the theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await signIn(page, 'reader')
-  await openReady(page, '/')
+  await register(page)
+  await openReady(page, '/about')
   await choose(page, 'Dark')
   await page.goto('/logout')
   await expect(page).toHaveURL('/')

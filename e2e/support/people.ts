@@ -1,0 +1,39 @@
+// People whom a journey makes for itself, so that it leaves the demo accounts as they are.
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from './journey.ts'
+
+export const password = 'seven quiet lanterns'
+export const dateOfBirth = '1990-04-12'
+
+export function newPerson() {
+  const username = `e2e_${randomBytes(5).toString('hex')}`
+  return { username, email: `${username}@example.org` }
+}
+
+export type Person = ReturnType<typeof newPerson>
+
+/** Makes an account without the form, and stays signed in. */
+export async function register(page: Page): Promise<Person> {
+  const person = newPerson()
+  const answer = await page.request.post('/api/v1/auth/register', {
+    data: { ...person, password, dateOfBirth },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return person
+}
+
+/** The path of the newest link to a page in the mail of an address. Mail goes out in the background. */
+export async function linkFromMail(page: Page, to: string, pathname: string): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/v1/dev/mailbox', { params: { to } })
+      const { messages } = (await answer.json()) as { messages: { links: string[] }[] }
+      const links = messages.flatMap((message) => message.links.map((link) => new URL(link)))
+      const link = links.find((url) => url.pathname === pathname)
+      found = link && link.pathname + link.search
+      return found
+    })
+    .toBeTruthy()
+  return found ?? ''
+}
