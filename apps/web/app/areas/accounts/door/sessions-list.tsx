@@ -37,8 +37,8 @@ function SessionRow({ session }: { session: SessionView }) {
   const { Form, props, isBusy, problem } = useIntentForm('end-session', noLabels, `end-${session._id}`)
   const device = describeDevice(session.userAgent)
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-(--row-pad-dense)">
-      <div className="grow">
+    <li className="flex items-center gap-6 border-b border-line py-(--row-pad-dense)">
+      <div className="min-w-0 grow">
         <p>{device}</p>
         <p className="dots text-meta text-ink-faint tabular">
           <span>Signed in {longDate(session.createdAt)}</span>

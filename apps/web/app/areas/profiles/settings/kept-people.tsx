@@ -67,7 +67,7 @@ function KeptRow({ user, createdAt, words }: { user: Person; createdAt: string; 
   const { intent, undo, since } = words
   const { Form, props, isBusy, problem } = useIntentForm(intent, noLabels, `${intent}-${user._id}`)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-(--row-pad-dense)">
+    <li className="flex items-center gap-4 border-b border-line py-(--row-pad-dense)">
       <Avatar username={user.username} />
       <div className="min-w-0 grow">
         <p className="wrap-anywhere">{user.displayName}</p>

@@ -34,7 +34,7 @@ function NotificationRow({ type, label, channels }: RowProps) {
     (frequency) => frequency !== 'never' || !isLocked(type),
   )
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 border-b border-line py-(--row-pad-dense) sm:grid-cols-[1fr_auto_9rem]">
+    <li className="grid items-center gap-x-6 gap-y-2 border-b border-line py-(--row-pad-dense) sm:grid-cols-[1fr_auto_10.5rem]">
       <p>
         {label}
         {isLocked(type) ? <span className="block text-meta text-ink-faint">Cannot be turned off</span> : null}
@@ -53,7 +53,7 @@ function NotificationRow({ type, label, channels }: RowProps) {
         label={`E-mail: ${label}`}
         hideLabel
         value={channels.email}
-        options={offered.map((value) => ({ value, label: `Mail: ${frequencies[value].toLowerCase()}` }))}
+        options={offered.map((value) => ({ value, label: frequencies[value] }))}
         onChange={({ target }) => save(type, { email: target.value as Frequency })}
       />
     </li>

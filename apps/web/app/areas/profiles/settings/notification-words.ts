@@ -4,10 +4,10 @@ import type { NotificationType, Settings } from '@fabula/contracts/settings'
 export type Frequency = Settings['notifications'][NotificationType]['email']
 
 export const frequencies: Record<Frequency, string> = {
-  never: 'Never',
-  instant: 'At once',
-  daily: 'Once a day',
-  weekly: 'Once a week',
+  never: 'Mail: never',
+  instant: 'Mail: at once',
+  daily: 'Mail: daily',
+  weekly: 'Mail: weekly',
 }
 
 type Group = { title: string; types: Partial<Record<NotificationType, string>> }
