@@ -48,3 +48,12 @@ test('a guard sends to sign-in', async ({ page }) => {
   await page.goto('/notifications')
   await expect(page).toHaveURL('/login?from=%2Fnotifications')
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page is as ${colorScheme} as the system`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const scheme = await page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)
+    expect(scheme).toBe(colorScheme)
+  })
+}

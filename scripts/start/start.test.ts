@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
 import { type Clone, makeClone, processesIn } from './clone.ts'
-import { type RunningProcess, waitUntilReady } from './fabula-process.ts'
+import { observe, type RunningProcess, waitUntilReady } from './fabula-process.ts'
 
 let clone: Clone
 const started: ChildProcess[] = []
@@ -56,6 +56,27 @@ describe('a clone with its packages installed', () => {
     const fabula = await start()
     expect(fabula.output()).not.toMatch(/Installing|Building|Fetching/)
     expect(await stop(fabula)).toMatchObject({ code: 0 })
+  })
+
+  test('SIGTERM while it still starts leaves nothing running', async () => {
+    const child = clone.start()
+    started.push(child)
+    const { output, ended } = observe(child)
+    await expect
+      .poll(() => processesIn(clone.folder).join('\n'), { interval: 5, timeout: 60_000 })
+      .toContain('bin/postgres')
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 0 })
+    expect(output()).not.toContain('is ready')
+    expect(processesIn(clone.folder)).toEqual([])
+  })
+
+  test('a closed terminal stops it, with nothing left running', async () => {
+    const fabula = await start()
+    // As a terminal does: SIGHUP to all that runs in it.
+    for (const line of processesIn(clone.folder)) process.kill(Number.parseInt(line, 10), 'SIGHUP')
+    expect((await fabula.ended).output).toContain('Stopping')
+    await expect.poll(() => processesIn(clone.folder), { timeout: 20_000 }).toEqual([])
   })
 
   test('two starts at once build once', async () => {

@@ -30,6 +30,7 @@ export async function layFoundation(
 ): Promise<Standing> {
   say(config.databaseUrl ? 'Connecting to the database' : 'Starting the embedded database')
   const database = await openDatabase(config, log)
+  if (database.remark) say(database.remark)
   try {
     const count = await migrate(database, log)
     if (count > 0) say(`Prepared the database (${count} migrations)`)

@@ -15,34 +15,39 @@ const hotReloadPort = 24_678
 
 const say = (line: string) => console.log(line)
 
+/** How to take down what stands so far, the last one first. */
+const takeDown: (() => Promise<unknown>)[] = []
+let isStopping = false
+
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
-  const log = createLog({ level: config.logLevel, isPretty: config.isDevelopment })
+  const log = createLog({ level: config.logLevel, isPretty: config.isDevelopment || process.stdout.isTTY })
   const standing = await layFoundation(config, log, say)
+  takeDown.push(() => standing.stop())
+  if (isStopping) return
   const app = await buildApp(standing, await webOptions(config.isDevelopment))
+  if (isStopping) return
+  takeDown.push(() => app.stopWork())
   await app.startWork()
-  if (config.wantsDemo) await loadDemo(standing.foundation.db, app.areas, say)
+  if (config.wantsDemo && !isStopping) await loadDemo(standing.foundation.db, app.areas, say)
+  if (isStopping) return
+  takeDown.push(() => app.http.close())
   const address = await app.http.listen({ port: config.port, host: config.host })
   say(`Fabula is ready at ${config.siteUrl?.origin ?? address}/`)
+}
 
-  let isStopping = false
-  async function stop(): Promise<void> {
-    if (isStopping) return
-    isStopping = true
-    say('Stopping')
-    const giveUp = setTimeout(() => {
-      log.error('The stop took too long; what was still open has been cut off')
-      app.http.server.closeAllConnections()
-      process.exit(1)
-    }, patienceMilliseconds)
-    await app.http.close()
-    await app.stopWork()
-    await standing.stop()
-    clearTimeout(giveUp)
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+/** One that comes while it still starts lets the step at hand end, and takes down what stands by then. */
+async function stop(starting: Promise<void>): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  say('Stopping')
+  setTimeout(() => {
+    console.error('The stop took too long; what was still open has been cut off')
+    process.exit(1)
+  }, patienceMilliseconds)
+  await starting
+  for (const step of takeDown.toReversed()) await step()
+  process.exit(0)
 }
 
 async function webOptions(isDevelopment: boolean): Promise<WebOptions> {
@@ -53,7 +58,9 @@ async function webOptions(isDevelopment: boolean): Promise<WebOptions> {
 }
 
 try {
-  await start()
+  const starting = start()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(starting))
+  await starting
 } catch (error) {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof ConfigError || error instanceof DatabaseError) console.error(error.message)

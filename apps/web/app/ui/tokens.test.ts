@@ -35,7 +35,7 @@ function contrast(one: Colours[string], other: Colours[string]): number {
 }
 
 const light = readTokens('./tokens.css', "[data-theme='light']")
-const dark = readTokens('./tokens.css', "[data-theme='dark']")
+const dark = readTokens('./dark-tokens.css', '@utility dark-tokens')
 const themes: Record<string, Colours> = {
   light,
   dark,

@@ -23,6 +23,8 @@ export type DatabaseHandle = {
   /** For libraries that open connections of their own. */
   connection: pg.PoolConfig
   isEmbedded: boolean
+  /** How the embedded server could be run here, when that is worth a line. */
+  remark: string | null
   ping(): Promise<boolean>
   /** One shared LISTEN connection, which reconnects by itself. */
   listen: NotificationListener['listen']
@@ -76,6 +78,7 @@ export async function openConnection(
     pool,
     connection,
     isEmbedded: server !== null,
+    remark: server?.remark ?? null,
     listen: (...given) => listener.listen(...given),
     async ping() {
       const answer = pool.query('select 1').then(

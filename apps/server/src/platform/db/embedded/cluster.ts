@@ -1,6 +1,7 @@
 // The data folder: made once, whole or not at all, and only ever opened by the major version that made it.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, chown, lstat, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Log } from '#platform/log/log.ts'
@@ -42,6 +43,9 @@ export async function ensureCluster(lodging: Lodging, log: Log): Promise<void> {
   await handOver(lodging, log)
 }
 
+/** A start that is still making the folder may put a file into it while it goes. */
+const thoroughly = { recursive: true, force: true, maxRetries: 10 }
+
 /** In a folder beside it and then renamed: a start that dies half way leaves nothing that looks finished. */
 async function makeCluster(lodging: Lodging, log: Log): Promise<void> {
   log.debug({ folder: lodging.folder }, 'Making the database')
@@ -57,12 +61,10 @@ async function makeCluster(lodging: Lodging, log: Log): Promise<void> {
     await rename(passwordFile, join(data, 'fabula-password'))
     await rename(data, lodging.folder)
   } catch (error) {
-    // Two first starts at once: the other one was quicker, and its folder is as good.
-    const code = (error as NodeJS.ErrnoException).code
-    if (code === 'ENOTEMPTY' || code === 'EEXIST') return
-    throw error
+    // Two first starts at once: the other one was quicker, its folder is as good, and it may have swept ours away.
+    if (!existsSync(join(lodging.folder, 'PG_VERSION'))) throw error
   } finally {
-    await rm(half, { recursive: true, force: true })
+    await rm(half, thoroughly)
   }
 }
 
@@ -100,7 +102,6 @@ async function runInitdb(lodging: Lodging, folder: string, passwordFile: string)
 export async function sweepUnfinished(lodging: Lodging): Promise<void> {
   const parent = dirname(lodging.folder)
   for (const name of await readdir(parent)) {
-    if (name.startsWith(`${basename(lodging.folder)}.making-`))
-      await rm(join(parent, name), { recursive: true, force: true })
+    if (name.startsWith(`${basename(lodging.folder)}.making-`)) await rm(join(parent, name), thoroughly)
   }
 }

@@ -35,6 +35,8 @@ const recoveryPatience = 600_000
 export type EmbeddedServer = {
   /** False when another process of ours runs it and we only visit. */
   isOwner: boolean
+  /** How it could be run here, when that is worth a line. */
+  remark: string | null
   connect(user: string, database: string): pg.PoolConfig
   stop(): Promise<void>
 }
@@ -79,16 +81,21 @@ class House {
   }
 
   async open(mayVisit: boolean): Promise<EmbeddedServer> {
+    process.once('exit', this.#stopWithoutWaiting)
     try {
       await this.#launch()
     } catch (error) {
+      process.removeListener('exit', this.#stopWithoutWaiting)
       if (!(error instanceof AlreadyOwned) || !mayVisit) throw this.#explain(error)
-      return { isOwner: false, connect: this.#connection, stop: async () => {} }
+      return { isOwner: false, remark: null, connect: this.#connection, stop: async () => {} }
     }
-    if (this.#lodging.remark) this.#log.info(this.#lodging.remark)
-    process.once('exit', this.#stopWithoutWaiting)
     await sweepUnfinished(this.#lodging)
-    return { isOwner: true, connect: this.#connection, stop: () => this.#stop() }
+    return {
+      isOwner: true,
+      remark: this.#lodging.remark,
+      connect: this.#connection,
+      stop: () => this.#stop(),
+    }
   }
 
   #explain(error: unknown): unknown {
@@ -175,6 +182,7 @@ class House {
   /** Null when it runs and is ours, else the reason why not. */
   async #startOnce(): Promise<string | null> {
     const child = await startPostmaster(this.#lodging, this.#address, this.#settings)
+    this.#child = child
     let hasExited = false
     child.once('exit', () => (hasExited = true))
     const deadline = Date.now() + recoveryPatience
@@ -186,7 +194,6 @@ class House {
       ) {
         const lock = await takeOwnerLock(connection).catch(() => null)
         if (lock && !hasExited) {
-          this.#child = child
           this.#lock = lock
           child.once('exit', this.#handleExit)
           return null
@@ -196,6 +203,7 @@ class House {
       await delay(20)
     }
     if (!hasExited) child.kill(atOnce)
+    this.#child = null
     const said = await readFile(startLog(this.#lodging), 'utf8').catch(() => '')
     return (
       /(?:FATAL|PANIC|error): +(.+)/.exec(said)?.[1]?.trim() ??
