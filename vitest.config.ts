@@ -24,8 +24,9 @@ export default defineConfig({
           exclude: sharedExclude,
           // Starts one PostgreSQL for the run, or takes the one of DATABASE_URL; every file gets its own database there.
           globalSetup: [join(import.meta.dirname, 'apps/server/test/global-setup.ts')],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Patience, not an expectation: some start and kill whole servers, also on a machine that is busy.
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {
