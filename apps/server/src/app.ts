@@ -6,7 +6,7 @@ import { bookmarksArea } from '#areas/bookmarks/door.ts'
 import { charactersArea } from '#areas/characters/door.ts'
 import { discoveryArea } from '#areas/discovery/door.ts'
 import { followsArea } from '#areas/follows/door.ts'
-import { imagesArea } from '#areas/images/door.ts'
+import { createImages, imagesArea } from '#areas/images/door.ts'
 import { notificationsArea } from '#areas/notifications/door.ts'
 import { profilesArea } from '#areas/profiles/door.ts'
 import { storiesArea } from '#areas/stories/door.ts'
@@ -46,11 +46,12 @@ export async function buildApp(
 ): Promise<App> {
   const sessions = createSessionService(foundation)
   const platform: Platform = { ...foundation, sessions }
+  const images = createImages(platform)
   // In the order of the house: each may use only those before it.
   const areas: Area[] = [
     usersArea(platform),
     accountsArea(platform, sessions),
-    imagesArea(platform),
+    imagesArea(platform, images),
     templatesArea(platform),
     storiesArea(platform),
     followsArea(platform),
@@ -59,7 +60,7 @@ export async function buildApp(
     discoveryArea,
     achievementsArea(platform),
     notificationsArea,
-    profilesArea(platform),
+    profilesArea(platform, images),
   ]
   const dispatcher = createDispatcher([siteRoutes(platform), ...areas.flatMap(({ routes }) => routes ?? [])])
   const jar = createCookieJar(platform.config)

@@ -102,6 +102,15 @@ const table: Record<ApiKey, Row> = {
   'GET /users/followers': members(200),
   'GET /users/following': members(200),
 
+  'POST /images/upload': members(400),
+  'GET /images/base64/{id}': everyone(404, nothing),
+  'GET /images/optimized/base64/{id}': everyone(404, nothing),
+  'PATCH /images/{id}': members(404, ({ nothingId }) => ({
+    params: { id: nothingId },
+    body: { alt: 'A map' },
+  })),
+  'DELETE /images/{id}': members(404, nothing),
+
   'GET /public/genres': everyone(200),
 
   'GET /users/stories': members(200),
@@ -117,6 +126,7 @@ const table: Record<ApiKey, Row> = {
   'GET /users/suggestions': members(200),
 
   'GET /users/info/{id}': everyone(200, other),
+  'POST /users/profile/image': members(400),
   'GET /users/stats': members(200),
   'GET /users/onboarding': members(200),
   // Whoever has been through it cannot change it; the people of this table have.

@@ -8,6 +8,7 @@ import type { TestApp } from './app.ts'
 export type Member = {
   id: string
   username: string
+  cookies: Record<string, string>
   /** `call('GET /users/profile')`: the key of an endpoint, its path filled in. */
   call(key: string, payload?: object): Promise<LightMyRequestResponse>
 }
@@ -47,5 +48,5 @@ export async function createMember(app: TestApp, given: Partial<NewUser> = {}): 
     return createSessionService(app.foundation).start(user.id, client, tx)
   })
   const cookies = Object.fromEntries(changes.map(({ name, value }) => [name, value]))
-  return { id: user.id, username: user.username, ...createVisitor(app, cookies) }
+  return { id: user.id, username: user.username, cookies, ...createVisitor(app, cookies) }
 }

@@ -10,6 +10,7 @@ import { bookmarksContract } from './bookmarks.ts'
 import { charactersContract } from './characters.ts'
 import { discoveryContract } from './discovery.ts'
 import { followsContract } from './follows.ts'
+import { imagesContract } from './images.ts'
 import { profilesContract } from './profiles.ts'
 import { siteContract } from './site.ts'
 import { storiesContract } from './stories.ts'
@@ -25,6 +26,7 @@ export const api = {
   ...passkeysContract,
   ...referralsContract,
   ...leavingContract,
+  ...imagesContract,
   ...templatesContract,
   ...storiesContract,
   ...followsContract,

@@ -1,6 +1,7 @@
 // All of a person at once: how others see them, their figures, and their way in.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
+import { alternativeText, uploaded } from './images.ts'
 import { filters, readerTheme } from './settings.ts'
 import { id, wholeNumber } from './shapes.ts'
 import { ownUser, profile, user } from './users.ts'
@@ -75,6 +76,14 @@ export const profilesContract = defineContract({
     summary: 'A person, by id or username',
     params: z.strictObject({ id: z.string().max(60) }),
     response: z.object({ user: userInfo }),
+  },
+  'POST /users/profile/image': {
+    summary:
+      'Bring along a picture of yourself, or one for the top of your profile, in place of the last one',
+    status: 201,
+    files: ['image'],
+    body: z.strictObject({ type: z.enum(['avatar', 'banner']), alt: alternativeText.default('') }),
+    response: uploaded,
   },
   'GET /users/stats': { summary: 'Your figures', response: z.object({ stats }) },
   'GET /users/suggestions': {

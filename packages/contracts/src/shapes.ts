@@ -49,8 +49,12 @@ export type Pagination = z.infer<typeof pagination>
 
 export const imageReference = z.object({
   imageId: z.string(),
-  placeholder: z.string().nullable(),
-  metadata: z.object({ alt: z.string() }),
+  placeholder: z
+    .string()
+    .nullable()
+    .describe('A thumbhash in base64: a blur to paint until the picture comes'),
+  metadata: z.object({ alt: z.string(), width: z.number().int(), height: z.number().int() }),
 })
+export type ImageReference = z.infer<typeof imageReference>
 
 export const nothing = z.object({})

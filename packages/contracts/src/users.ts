@@ -64,6 +64,7 @@ export const profile = z.object({
   expertiseAreaIds: z.array(id),
   openToCollaborate: z.boolean(),
   avatar: imageReference.nullable(),
+  banner: imageReference.nullable(),
 })
 export type Profile = z.infer<typeof profile>
 

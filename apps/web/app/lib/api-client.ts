@@ -6,9 +6,10 @@ import { noticeOf, type RateLimitNotice, readAnswer } from './api-answer.ts'
 import { NetworkError } from './network-error.ts'
 import { emptyAnswer } from './rate-limited.ts'
 import { createSessionRefresh } from './session-refresh.ts'
+import type { ApiFetch } from './upload-fetch.ts'
 
 export type ApiClientOptions = {
-  fetch?: typeof fetch
+  fetch?: ApiFetch
   baseUrl?: string
   onRateLimit(notice: RateLimitNotice): void
   /** The session could not be renewed. Called once, however many calls were waiting for it. */

@@ -5,11 +5,15 @@ import { showRateLimit } from './rate-limit.ts'
 import { forgetSession, hasSessionHint, rememberSession } from './session-hint.ts'
 import { createSession, type Session } from './session.ts'
 import { resetTheme } from './theme.ts'
+import { createUploadFetch } from './upload-fetch.ts'
 
-export const api = createApiClient({
-  onRateLimit: showRateLimit,
-  onSignedOut: () => session.clear(),
-})
+const options = { onRateLimit: showRateLimit, onSignedOut: () => session.clear() }
+
+export const api = createApiClient(options)
+
+/** The same for files that take a while: tells what share of the request has been sent. */
+export const uploadApi = (onProgress: (fraction: number) => void) =>
+  createApiClient({ ...options, fetch: createUploadFetch(onProgress) })
 
 export const session: Session = createSession({
   async requestViewer() {

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export type AvatarGroupProps = {
   label: string
-  people: readonly (Pick<AvatarProps, 'username' | 'src' | 'ring'> & { name: string })[]
+  people: readonly (Pick<AvatarProps, 'username' | 'image' | 'ring'> & { name: string })[]
   size?: AvatarProps['size']
   /** The rest becomes a number. */
   max?: number

@@ -1,10 +1,14 @@
+import type { ImageReference } from '@fabula/contracts/shapes'
 import { useState } from 'react'
+import { pictureSrcSet, pictureUrl, placeholderColour } from '#lib/pictures.ts'
 import { classNames } from './class-names.ts'
 import { useImageFailure } from './use-image-failure.ts'
 
 export type AvatarProps = {
   username: string
   /** A picture of their own; without one, or when it fails, the drawn one at /avatar/{username}. */
+  image?: ImageReference | null
+  /** One that is not stored yet. */
   src?: string
   /** Empty where the name stands beside it. */
   alt?: string
@@ -13,15 +17,22 @@ export type AvatarProps = {
   className?: string
 }
 
-export function Avatar({ username, src, alt = '', size = 'md', ring, className }: AvatarProps) {
+/** As in avatar.css, in pixels. */
+const sides = { xs: 22, sm: 26, md: 34, lg: 38, xl: 64, '2xl': 112 } as const
+
+export function Avatar(props: AvatarProps) {
+  const { username, image, alt = '', size = 'md', ring, className } = props
+  const src = props.src ?? (image ? pictureUrl(image.imageId, 320) : undefined)
   const drawn = `/avatar/${encodeURIComponent(username)}`
   const [failedOwn, setFailedOwn] = useState<string>()
   const shown = src && src !== failedOwn ? src : drawn
   const [ref, hasFailed, handleError] = useImageFailure(shown)
   if (hasFailed && shown === src) setFailedOwn(src)
+  const stored = image && !props.src && shown === src ? image : null
 
   return (
     <span
+      style={stored ? { background: placeholderColour(stored) } : undefined}
       className={classNames(
         'ui-avatar',
         size !== 'md' && `ui-avatar-${size}`,
@@ -38,6 +49,8 @@ export function Avatar({ username, src, alt = '', size = 'md', ring, className }
         <img
           ref={ref}
           src={shown}
+          srcSet={stored ? pictureSrcSet(stored) : undefined}
+          sizes={stored ? `${sideOf(stored, sides[size])}px` : undefined}
           alt={alt}
           width={112}
           height={112}
@@ -48,4 +61,9 @@ export function Avatar({ username, src, alt = '', size = 'md', ring, className }
       )}
     </span>
   )
+}
+
+/** It fills a circle, so a wide picture must be wider than the circle. */
+function sideOf({ metadata: { width, height } }: ImageReference, side: number): number {
+  return Math.ceil(side * Math.max(1, width / height))
 }

@@ -5,6 +5,7 @@ import { acceptedEncoding } from '#platform/pages/encoding.ts'
 import { findGenreBySlug } from './covers/genre-lookup.ts'
 import { findDrawing, type Signer, type Verifier } from './drawings.address.ts'
 import { createDrawingCache, type KeptDrawing } from './drawings.cache.ts'
+import { isKnown } from './etags.ts'
 
 export type DrawingDeps = Signer & Verifier & { isLocal: boolean }
 
@@ -38,10 +39,7 @@ function send(
     .header('etag', etag)
     .header('content-security-policy', POLICY)
     .header('x-content-type-options', 'nosniff')
-  const known = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known.includes(etag) || known.includes('*')) return reply.code(304).send()
+  if (isKnown(request, etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type('image/svg+xml').send(kept.bytes[encoding])
 }

@@ -1,12 +1,24 @@
-// Images: drawn covers and avatars.
+// Images: drawn covers and avatars, and the pictures that people bring.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { registerDrawings } from './drawings.routes.ts'
+import { cleanUpJob } from './images.jobs.ts'
+import { imagesListeners } from './images.listeners.ts'
+import { imagesRoutes } from './images.routes.ts'
+import type { Images } from './images.service.ts'
+import { registerPictures } from './pictures.routes.ts'
+import { createVariants } from './variants.ts'
 
-export function imagesArea({ secrets, config }: Pick<Platform, 'secrets' | 'config'>): Area {
+export function imagesArea(platform: Platform, images: Images): Area {
+  const { secrets, config } = platform
+  const variants = createVariants(platform)
   return {
     name: 'images',
+    routes: imagesRoutes(images, variants),
+    jobs: [cleanUpJob(platform)],
+    listeners: imagesListeners(platform),
     register(app) {
+      registerPictures(app, platform, images, variants)
       registerDrawings(app, {
         signDrawing: (payload) => secrets.sign('drawing', payload),
         verifyDrawing: (payload, signature) => secrets.verify('drawing', payload, signature),

@@ -1,4 +1,6 @@
+import { mostImageBytes } from '@fabula/contracts/image-sizes'
 import { profilesContract } from '@fabula/contracts/profiles'
+import { type Images, presentUploaded } from '#areas/images/door.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
@@ -6,7 +8,7 @@ import { completeOnboarding, getOnboarding, saveOnboarding } from './onboarding.
 import { getStats, getUserInfo } from './profiles.service.ts'
 import { listSuggestions } from './suggestions.service.ts'
 
-export function profilesRoutes(platform: Platform) {
+export function profilesRoutes(platform: Platform, images: Images) {
   const { db } = platform
   return defineRoutes(profilesContract, {
     'GET /users/info/{id}': {
@@ -14,6 +16,17 @@ export function profilesRoutes(platform: Platform) {
       async handle({ actor, params }) {
         const viewerId = actor.kind === 'user' ? actor.userId : null
         return { user: await getUserInfo(platform, viewerId, params.id) }
+      },
+    },
+    'POST /users/profile/image': {
+      policy: signedIn,
+      limit: 'uploads',
+      bodyLimit: mostImageBytes,
+      renewsSession: true,
+      async handle({ actor, body, files }) {
+        const owner = requireSignedIn(actor)
+        const upload = { ...body, file: files.image, entityId: owner.userId }
+        return presentUploaded(await images.upload(owner, upload))
       },
     },
     'GET /users/stats': {

@@ -1,4 +1,5 @@
 // What people say about themselves: one list of what they may change, whichever address it came to.
+import type { ImageReference } from '@fabula/contracts/shapes'
 import type { Profile, ProfileChanges } from '@fabula/contracts/users'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/errors.ts'
@@ -10,6 +11,7 @@ import {
   replaceExpertise,
   updateProfile,
 } from './profile.store.ts'
+import { clearPicture, type ProfilePicture, updatePicture } from './pictures.store.ts'
 import { presentProfile } from './users.present.ts'
 
 declare module '#platform/events/events.ts' {
@@ -40,6 +42,29 @@ export async function changeProfile(
     return getProfileRow(tx, userId)
   })
   return presentProfile(row)
+}
+
+/** In the transaction that stores the picture, so that a profile never shows one that is not there. */
+export async function showPicture(
+  { events }: Pick<Platform, 'events'>,
+  tx: Transaction,
+  userId: string,
+  picture: ProfilePicture,
+  shown: ImageReference,
+): Promise<void> {
+  await updatePicture(tx, userId, picture, shown)
+  await events.publish(tx, 'user.profile-changed', { userId })
+}
+
+export async function hidePicture(
+  { events }: Pick<Platform, 'events'>,
+  tx: Transaction,
+  userId: string,
+  picture: ProfilePicture,
+  imageId: string,
+): Promise<void> {
+  await clearPicture(tx, userId, picture, imageId)
+  await events.publish(tx, 'user.profile-changed', { userId })
 }
 
 async function getProfileRow(db: Parameters<typeof findProfile>[0], userId: string): Promise<ProfileRow> {

@@ -34,6 +34,7 @@ describe('a profile', () => {
         expertiseAreaIds: [],
         openToCollaborate: false,
         avatar: null,
+        banner: null,
       },
     })
   })
@@ -45,7 +46,12 @@ describe('a profile', () => {
       const [first, second] = await listAreaIds()
       const all = await member.call(key, { ...full, expertiseAreaIds: [second, first, second] })
       expect(all.statusCode).toBe(200)
-      expect(all.json().profile).toEqual({ ...full, expertiseAreaIds: [first, second], avatar: null })
+      expect(all.json().profile).toEqual({
+        ...full,
+        expertiseAreaIds: [first, second],
+        avatar: null,
+        banner: null,
+      })
 
       await member.call(key, { bio: ' Only this. ', expertiseAreaIds: [second] })
       expect((await member.call('GET /users/profile')).json().profile).toEqual({
@@ -53,6 +59,7 @@ describe('a profile', () => {
         bio: 'Only this.',
         expertiseAreaIds: [second],
         avatar: null,
+        banner: null,
       })
     },
   )

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { avatarColumn } from './pictures.store.ts'
 import { countRows } from '#platform/paging.ts'
 import type { Relation } from './relations.policy.ts'
 
@@ -94,7 +95,7 @@ export async function listBlockedPeople(db: Database, blockerId: string, { offse
   return db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blocked_id')
-    .select(['users.id', 'username', 'display_name', 'blocks.created_at'])
+    .select(['users.id', 'username', 'display_name', avatarColumn, 'blocks.created_at'])
     .where('blocker_id', '=', blockerId)
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocked_id')
@@ -107,7 +108,7 @@ export async function listMutedPeople(db: Database, muterId: string, { offset, l
   return db
     .selectFrom('mutes')
     .innerJoin('users', 'users.id', 'mutes.muted_id')
-    .select(['users.id', 'username', 'display_name', 'mutes.created_at'])
+    .select(['users.id', 'username', 'display_name', avatarColumn, 'mutes.created_at'])
     .where('muter_id', '=', muterId)
     .orderBy('mutes.created_at', 'desc')
     .orderBy('muted_id')

@@ -8,7 +8,7 @@ export function presentUser(row: UserRow, { isFollowing }: { isFollowing: boolea
     _id: row.id,
     username: row.username,
     displayName: row.display_name,
-    avatar: null,
+    avatar: row.avatar,
     onboardingCompleted: row.onboarding_completed_at !== null,
     roles: presentRoles(row.roles),
     followerCount: row.follower_count,
@@ -17,8 +17,8 @@ export function presentUser(row: UserRow, { isFollowing }: { isFollowing: boolea
   }
 }
 
-export function presentPerson(row: Pick<UserRow, 'id' | 'username' | 'display_name'>): Person {
-  return { _id: row.id, username: row.username, displayName: row.display_name, avatar: null }
+export function presentPerson(row: Pick<UserRow, 'id' | 'username' | 'display_name' | 'avatar'>): Person {
+  return { _id: row.id, username: row.username, displayName: row.display_name, avatar: row.avatar }
 }
 
 /** Only ever to the person themselves. */
@@ -43,6 +43,7 @@ export function presentProfile(row: ProfileRow): Profile {
     links: row.links,
     expertiseAreaIds: row.expertise_area_ids ?? [],
     openToCollaborate: row.open_to_collaborate,
-    avatar: null,
+    avatar: row.avatar,
+    banner: row.banner,
   }
 }

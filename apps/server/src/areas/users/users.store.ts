@@ -1,6 +1,7 @@
 import type { Role } from '@fabula/contracts/users'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { avatarColumn } from './pictures.store.ts'
 import { isHeardBy, isVisibleTo } from './relations.store.ts'
 
 const columns = [
@@ -18,7 +19,7 @@ const columns = [
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>
 
-const selectUsers = (db: Database | Transaction) => db.selectFrom('users').select(columns)
+const selectUsers = (db: Database | Transaction) => db.selectFrom('users').select([...columns, avatarColumn])
 
 export async function findUserById(db: Database | Transaction, id: string) {
   return selectUsers(db).where('id', '=', id).executeTakeFirst()

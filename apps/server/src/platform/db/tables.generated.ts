@@ -93,6 +93,21 @@ export interface Genres {
   slug: string;
 }
 
+export interface Images {
+  alt: Generated<string>;
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  entity_id: string | null;
+  height: number;
+  id: string;
+  mime_type: string;
+  owner_id: string | null;
+  state: Generated<"pending" | "ready" | "attached" | "removed">;
+  thumbhash: string;
+  type: "avatar" | "banner" | "cover" | "chapter" | "character" | "announcement" | "article" | "ticket";
+  width: number;
+}
+
 export interface LoginFailures {
   blocked_until: Timestamp | null;
   failures: number;
@@ -256,6 +271,8 @@ export interface UserExpertise {
 }
 
 export interface Users {
+  avatar: Json | null;
+  banner: Json | null;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
@@ -290,6 +307,7 @@ export interface DB {
   expertise_areas: ExpertiseAreas;
   follows: Follows;
   genres: Genres;
+  images: Images;
   login_failures: LoginFailures;
   login_known_addresses: LoginKnownAddresses;
   mail_messages: MailMessages;

@@ -1,4 +1,5 @@
 // The API over HTTP: every operation of the dispatcher under /api/v1, JSON in and out.
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopback, ownOrigin, requireOwnOrigin } from './origin.ts'
 import type { Platform } from '../platform.ts'
@@ -6,7 +7,10 @@ import { apiBase } from './api-base.ts'
 import type { CookieJar } from './cookies.ts'
 import type { Dispatcher, Operation } from './dispatcher.ts'
 import { notFound } from '../errors.ts'
+import { createFormReader, registerForms } from './forms.ts'
 import { registerReference } from './openapi.ts'
+
+const defaultFileBytes = 10 * 1024 * 1024
 
 export async function registerApi(
   app: FastifyInstance,
@@ -16,7 +20,14 @@ export async function registerApi(
 ): Promise<void> {
   await app.register(
     async (api) => {
-      for (const operation of dispatcher.operations.values()) addRoute(api, operation, platform, jar)
+      const operations = [...dispatcher.operations.values()]
+      for (const operation of operations)
+        if (!operation.endpoint.files) addRoute(api, operation, platform, jar)
+      await api.register(async (uploads) => {
+        await registerForms(uploads)
+        for (const operation of operations)
+          if (operation.endpoint.files) addRoute(uploads, operation, platform, jar)
+      })
       await registerReference(api, dispatcher.operations)
       // Without this the pages would answer for unknown calls.
       api.all('/*', () => {
@@ -33,6 +44,8 @@ function addRoute(api: FastifyInstance, operation: Operation, platform: Platform
   const isRead = operation.method === 'GET'
   const action = route.limit === undefined ? (isRead ? 'reads' : 'writes') : route.limit
   const isDev = operation.path.startsWith('/dev/')
+  const uploadFolder = join(config.dataDir, 'uploads')
+  const fileBytes = route.bodyLimit ?? defaultFileBytes
 
   api.route({
     method: operation.method,
@@ -53,17 +66,20 @@ function addRoute(api: FastifyInstance, operation: Operation, platform: Platform
           address: client.address,
           userId: actor.kind === 'user' ? actor.userId : null,
         })
-      const body = await operation.run(
-        { params: request.params, query: request.query, body: request.body },
-        {
-          actor,
-          client,
-          cookies,
-          origin: ownOrigin(request, config),
-          requestId: request.id,
-          setCookies: (changes) => jar.write(reply, changes),
-        },
-      )
+      const form = endpoint.files && createFormReader(request, endpoint, { fileBytes }, uploadFolder)
+      const body = await operation
+        .run(
+          { params: request.params, query: request.query, body: request.body, ...(form && { form }) },
+          {
+            actor,
+            client,
+            cookies,
+            origin: ownOrigin(request, config),
+            requestId: request.id,
+            setCookies: (changes) => jar.write(reply, changes),
+          },
+        )
+        .finally(() => form?.discard())
       return reply
         .code(endpoint.status ?? 200)
         .header('cache-control', 'no-store')

@@ -38,6 +38,7 @@ export function createDispatcher(sets: readonly RouteSet[]): Dispatcher {
         const operation = operations.get(key)
         if (!operation) throw new Error(`No operation ${key}.`)
         try {
+          if (operation.endpoint.files) throw new Error(`${key} takes files, and those come over HTTP only.`)
           const raw = { params: request.params, query: textQuery(request.query), body: request.body }
           return JSON.parse(await operation.run(raw, context)) as unknown
         } catch (error) {
@@ -62,10 +63,13 @@ function createOperation(key: string, endpoint: Endpoint, route: Route<Endpoint>
     route,
     async run(raw, context) {
       route.policy.check(context.actor)
-      const faults = await route.findFaults?.(readSoundFields(endpoint, raw.body) as never)
-      const input = parseInput(endpoint, raw, faults)
+      const form = endpoint.files && (await raw.form?.read())
+      const body = form ? form.fields : raw.body
+      const found = await route.findFaults?.(readSoundFields(endpoint, body) as never)
+      const input = parseInput(endpoint, { ...raw, body }, { ...form?.faults, ...found })
+      const call = { ...context, ...input, files: form?.files }
       try {
-        const result = await route.handle({ ...context, ...input } as Parameters<typeof route.handle>[0])
+        const result = await route.handle(call as Parameters<typeof route.handle>[0])
         return serialize({ status: 'success', ...result })
       } catch (error) {
         if (error instanceof AppError) context.setCookies([...error.cookieChanges])

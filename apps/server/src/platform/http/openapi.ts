@@ -54,7 +54,7 @@ function describe({ key, path, endpoint, route }: Operation): object {
         required: true,
         content: {
           [endpoint.files ? 'multipart/form-data' : 'application/json']: {
-            schema: jsonSchemaOf(endpoint.body, 'input'),
+            schema: withFiles(jsonSchemaOf(endpoint.body, 'input'), endpoint.files),
           },
         },
       },
@@ -69,6 +69,16 @@ function describe({ key, path, endpoint, route }: Operation): object {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
+  }
+}
+
+function withFiles(schema: ReturnType<typeof jsonSchemaOf>, names: readonly string[] | undefined): object {
+  if (!names) return schema
+  const files = names.map((name) => [name, { type: 'string', format: 'binary' }] as const)
+  return {
+    ...schema,
+    properties: { ...Object.fromEntries(files), ...schema.properties },
+    required: [...names, ...(schema.required ?? [])],
   }
 }
 

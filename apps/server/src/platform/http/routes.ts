@@ -2,6 +2,7 @@
 import type { Contract, Endpoint, ParsedOf, ResultOf } from '@fabula/contracts/endpoint'
 import type { Actor, ClientInfo, CookieChange, Cookies } from '../actor.ts'
 import type { LimitedAction } from '../limits/limits.ts'
+import type { UploadedFile } from './forms.ts'
 import type { Policy } from '../policy.ts'
 
 /** Where a call comes from: an HTTP request, or a page being made in-process. */
@@ -15,7 +16,13 @@ export type CallContext = {
   setCookies(changes: CookieChange[]): void
 }
 
-export type RouteInput<E extends Endpoint> = ParsedOf<E> & CallContext
+export type RouteInput<E extends Endpoint> = ParsedOf<E> &
+  CallContext & {
+    /** Every file that the contract names. They are gone after the answer. */
+    files: E extends { files: readonly (infer Name extends string)[] }
+      ? Record<Name, UploadedFile>
+      : undefined
+  }
 
 export type Route<E extends Endpoint> = {
   policy: Policy
@@ -23,7 +30,7 @@ export type Route<E extends Endpoint> = {
   limit?: LimitedAction | null
   /** The seed's exempt endpoints: an expired access cookie is renewed in the same answer. */
   renewsSession?: boolean
-  /** Largest JSON body in bytes; the platform's default fits everything but long texts. */
+  /** Largest JSON body, or largest file of a form, in bytes; the platform's default fits everything but long texts. */
   bodyLimit?: number
   /**
    * Reasons that the contract cannot know (a setting, a list, the database), by field. It sees the fields whose form is

@@ -2,8 +2,15 @@
 import type { Endpoint } from '@fabula/contracts/endpoint'
 import { z } from 'zod'
 import { invalid } from '../errors.ts'
+import type { FormReader } from './forms.ts'
 
-export type RawInput = { params: unknown; query: unknown; body: unknown }
+export type RawInput = {
+  params: unknown
+  query: unknown
+  body: unknown
+  /** Read only once the caller is known to be allowed. */
+  form?: FormReader
+}
 
 const empty = z.strictObject({})
 

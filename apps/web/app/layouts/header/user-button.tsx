@@ -14,7 +14,7 @@ export function UserButton({ viewer }: { viewer: OwnUser }) {
         className="ml-2 flex rounded-full focus-visible:rounded-full max-md:hidden"
         {...menu.triggerProps}
       >
-        <Avatar username={viewer.username} />
+        <Avatar username={viewer.username} image={viewer.avatar} />
       </Link>
       {menu.Popup ? <menu.Popup {...menu.popupProps} /> : null}
     </>

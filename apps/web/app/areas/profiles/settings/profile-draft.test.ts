@@ -9,6 +9,7 @@ const before = draftOf({
   expertiseAreaIds: [],
   openToCollaborate: false,
   avatar: null,
+  banner: null,
 })
 
 test('only what differs is a change', () => {

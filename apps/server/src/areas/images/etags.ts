@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Whether the browser has this very form of it. */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+  return known.includes(etag) || known.includes('*')
+}

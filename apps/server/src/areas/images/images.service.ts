@@ -1,0 +1,140 @@
+// Images: taking pictures in, saying who may see them, taking them away.
+import type { ImageType } from '@fabula/contracts/images'
+import type { Actor, SignedInActor } from '#platform/actor.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { UploadedFile } from '#platform/http/forms.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { cleanUpJobName } from './images.jobs.ts'
+import * as store from './images.store.ts'
+import { createImageTargets, type ImageTarget, isAttached } from './images.targets.ts'
+import { deleteFiles, masterKey } from './images.files.ts'
+import { type Picture, redraw } from './pixels/redraw.ts'
+import { decoding } from './pixels/sharp.ts'
+
+const mostImages = 1000
+const mostBytes = 500 * 1024 * 1024
+
+export type Upload = { file: UploadedFile; type: ImageType; entityId?: string | undefined; alt: string }
+
+export type Images = {
+  /** At boot: what pictures of a type belong to. */
+  register(target: ImageTarget): void
+  /** With an `entityId` it belongs to that thing at once; without, its owner alone sees it. */
+  upload(actor: SignedInActor, upload: Upload): Promise<store.ImageRow>
+  canSee(actor: Actor, image: store.ImageRow): Promise<boolean>
+  /** 404 for whoever may not see it. */
+  getVisible(actor: Actor, id: string): Promise<store.ImageRow>
+  describe(actor: SignedInActor, id: string, alt: string): Promise<store.ImageRow>
+  remove(actor: SignedInActor, id: string): Promise<void>
+}
+
+export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'storage' | 'jobs'>): Images {
+  const targets = createImageTargets()
+
+  /** The row first: whenever the server is killed, the clean-up finds what was begun. */
+  async function begin(ownerId: string, { type, entityId, alt }: Upload, picture: Picture): Promise<string> {
+    const { bytes, mimeType, ...seen } = picture
+    const id = newId()
+    await db.transaction().execute(async (tx) => {
+      requireRoom(await store.countUnderLock(tx, ownerId), bytes.length)
+      await store.insertPending(tx, {
+        ...seen,
+        id,
+        owner_id: ownerId,
+        type,
+        entity_id: entityId ?? null,
+        mime_type: mimeType,
+        bytes: bytes.length,
+        alt,
+      })
+    })
+    return id
+  }
+
+  async function finish(id: string, type: ImageType, entityId: string | undefined): Promise<store.ImageRow> {
+    return db.transaction().execute(async (tx) => {
+      const target = entityId === undefined ? undefined : targets.get(type)
+      if (entityId !== undefined && target?.hasOne) {
+        await store.lockEntity(tx, entityId)
+        await store.removeOthers(tx, { type, entityId })
+        await jobs.enqueue(tx, cleanUpJobName, {}, { key: 'now' })
+      }
+      const image = await store.markStored(tx, id, target ? 'attached' : 'ready')
+      if (!image) throw new AppError('UNAVAILABLE_ERROR')
+      if (isAttached(image)) await target?.show?.(tx, image)
+      return image
+    })
+  }
+
+  const images: Images = {
+    register: (target) => targets.register(target),
+
+    async upload(actor, upload) {
+      const { type, entityId, file } = upload
+      if (entityId !== undefined) await targets.get(type).requireAttachable(actor, entityId)
+      const picture = await decoding(() => redraw(file.path))
+      const id = await begin(actor.userId, upload, picture)
+      try {
+        await storage.put(masterKey(id), picture.bytes, { contentType: picture.mimeType })
+        return await finish(id, type, entityId)
+      } catch (error) {
+        await discard(id).catch(() => undefined)
+        throw error
+      }
+    },
+
+    async canSee(actor, image) {
+      if (actor.kind === 'user' && actor.userId === image.owner_id) return true
+      return isAttached(image) && (await targets.find(image.type)?.canSee(actor, image)) === true
+    },
+
+    async getVisible(actor, id) {
+      const image = await store.findImage(db, id)
+      if (!image || !(await images.canSee(actor, image))) throw notFound()
+      return image
+    },
+
+    async describe({ userId }, id, alt) {
+      return db.transaction().execute(async (tx) => {
+        const image = await store.lockOwnImage(tx, id, userId)
+        if (!image) throw notFound()
+        const changed = { ...image, alt }
+        await store.setAlt(tx, id, alt)
+        if (isAttached(changed)) await targets.find(changed.type)?.show?.(tx, changed)
+        return changed
+      })
+    },
+
+    async remove({ userId }, id) {
+      await db.transaction().execute(async (tx) => {
+        const image = await store.lockOwnImage(tx, id, userId)
+        if (!image) throw notFound()
+        if (isAttached(image)) await targets.find(image.type)?.hide?.(tx, image)
+        await store.markRemoved(tx, id)
+        await jobs.enqueue(tx, cleanUpJobName, {}, { key: 'now' })
+      })
+    },
+  }
+
+  /** What the clean-up would do an hour later. */
+  async function discard(id: string): Promise<void> {
+    await store.markRemoved(db, id)
+    await deleteFiles(storage, id)
+    await store.deleteRemoved(db, id)
+  }
+
+  return images
+}
+
+function requireRoom(used: { count: number; bytes: number }, added: number): void {
+  const refuse = (message: string) => new AppError('PAYLOAD_TOO_LARGE_ERROR', { message })
+  if (used.count >= mostImages)
+    throw refuse(
+      `You have ${mostImages.toLocaleString('en')} pictures, which is the most. Delete one to make room.`,
+    )
+  if (used.bytes + added > mostBytes)
+    throw refuse(
+      `Your pictures fill the ${mostBytes / 1024 / 1024} MB that you have. Delete some to make room.`,
+    )
+}

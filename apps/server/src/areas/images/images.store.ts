@@ -1,0 +1,138 @@
+import type { ImageType } from '@fabula/contracts/images'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+
+export type ImageRow = {
+  id: string
+  owner_id: string
+  type: ImageType
+  entity_id: string | null
+  state: 'pending' | 'ready' | 'attached' | 'removed'
+  mime_type: string
+  width: number
+  height: number
+  bytes: number
+  thumbhash: string
+  alt: string
+  created_at: Date
+}
+
+export type NewImage = Omit<ImageRow, 'state' | 'created_at'>
+
+/** What is being stored, has been removed or is nobody's any more is not there. */
+const selectLiving = (db: Database | Transaction, id: string) =>
+  db
+    .selectFrom('images')
+    .selectAll()
+    .$narrowType<{ owner_id: string }>()
+    .where('id', '=', id)
+    .where('state', 'in', ['ready', 'attached'])
+    .where('owner_id', 'is not', null)
+
+export async function findImage(db: Database | Transaction, id: string): Promise<ImageRow | undefined> {
+  return selectLiving(db, id).executeTakeFirst()
+}
+
+/** Holds it until the end of the transaction. */
+export async function lockOwnImage(
+  tx: Transaction,
+  id: string,
+  ownerId: string,
+): Promise<ImageRow | undefined> {
+  return selectLiving(tx, id).where('owner_id', '=', ownerId).forUpdate().executeTakeFirst()
+}
+
+/** What somebody has, one who counts at a time: two uploads at once must not both take the last room. */
+export async function countUnderLock(tx: Transaction, ownerId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`images of ${ownerId}`}, 0))`.execute(tx)
+  return tx
+    .selectFrom('images')
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .where('state', '<>', 'removed')
+    .executeTakeFirstOrThrow()
+}
+
+/** Two new pictures of one thing come one after the other, and the second takes the place of the first. */
+export async function lockEntity(tx: Transaction, entityId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`images on ${entityId}`}, 0))`.execute(tx)
+}
+
+export async function insertPending(tx: Transaction, image: NewImage): Promise<void> {
+  await tx.insertInto('images').values(image).execute()
+}
+
+/** Its files are there. Nothing when the clean-up was faster. */
+export async function markStored(
+  tx: Transaction,
+  id: string,
+  state: 'ready' | 'attached',
+): Promise<ImageRow | undefined> {
+  return tx
+    .updateTable('images')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('owner_id', 'is not', null)
+    .returningAll()
+    .$narrowType<{ owner_id: string }>()
+    .executeTakeFirst()
+}
+
+export async function setAlt(tx: Transaction, id: string, alt: string): Promise<void> {
+  await tx.updateTable('images').set({ alt }).where('id', '=', id).execute()
+}
+
+export async function markRemoved(db: Database | Transaction, id: string): Promise<void> {
+  await db.updateTable('images').set({ state: 'removed' }).where('id', '=', id).execute()
+}
+
+/** Where a thing has one picture, the new one takes the place of all others. */
+export async function removeOthers(
+  tx: Transaction,
+  { type, entityId }: { type: ImageType; entityId: string },
+) {
+  await tx
+    .updateTable('images')
+    .set({ state: 'removed' })
+    .where('type', '=', type)
+    .where('entity_id', '=', entityId)
+    .where('state', '=', 'attached')
+    .execute()
+}
+
+/** Says of everything that nobody will come back for that it is removed. */
+export async function removeAbandoned(db: Database, before: { pending: Date; ready: Date }): Promise<void> {
+  await db
+    .updateTable('images')
+    .set({ state: 'removed' })
+    .where('state', '<>', 'removed')
+    .where((row) =>
+      row.or([
+        row('owner_id', 'is', null),
+        row.and([row('state', '=', 'pending'), row('created_at', '<', before.pending)]),
+        row.and([row('state', '=', 'ready'), row('created_at', '<', before.ready)]),
+      ]),
+    )
+    .execute()
+}
+
+export async function listRemoved(db: Database, after: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select('id')
+    .where('state', '=', 'removed')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Once its files are gone. */
+export async function deleteRemoved(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('images').where('id', '=', id).where('state', '=', 'removed').execute()
+}

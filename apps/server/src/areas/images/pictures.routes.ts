@@ -1,0 +1,62 @@
+// Sends the pictures themselves: /images/{id}?w,h, in the best format that the browser takes.
+import { imageRoom } from '@fabula/contracts/images'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { visitor } from '#platform/actor.ts'
+import { notFound } from '#platform/errors.ts'
+import { type CookieJar, createCookieJar } from '#platform/http/cookies.ts'
+import { parseInput } from '#platform/http/validation.ts'
+import type { Platform } from '#platform/platform.ts'
+import { acceptedFormat } from './accepted-format.ts'
+import { isKnown } from './etags.ts'
+import type { Images } from './images.service.ts'
+import { findImage } from './images.store.ts'
+import { mimeTypes, type Variants, widthFor } from './variants.ts'
+
+const FOR_EVERYBODY = 'public, max-age=31536000, immutable'
+/** Asked again each time: what one person may see, the next one at this device may not. */
+const FOR_SOME = 'private, no-cache'
+
+const address = {
+  summary: '',
+  params: z.strictObject({ id: z.string() }),
+  query: imageRoom,
+  response: z.object({}),
+}
+const uuid = z.uuid()
+
+export function registerPictures(
+  app: FastifyInstance,
+  { db, sessions, config }: Pick<Platform, 'db' | 'sessions' | 'config'>,
+  images: Images,
+  variants: Variants,
+): void {
+  const jar: CookieJar = createCookieJar(config)
+
+  app.get<{ Params: { id: string } }>('/images/:id', async (request, reply) => {
+    const id = request.params.id.toLowerCase()
+    const room = parseInput(address, { params: { id }, query: request.query, body: {} }).query as z.output<
+      typeof imageRoom
+    >
+    const image = uuid.safeParse(id).success ? await findImage(db, id) : undefined
+    if (!image) throw notFound()
+    const isPublic = await images.canSee(visitor, image)
+    const { actor, cookieChanges } = await sessions.identify(jar.read(request), {
+      // Cookies never travel with what others may keep.
+      mayRenew: !isPublic,
+      client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    })
+    jar.write(reply, cookieChanges)
+    if (!(actor.kind === 'visitor' ? isPublic : await images.canSee(actor, image))) throw notFound()
+
+    const variant = { width: widthFor(image, room), format: acceptedFormat(request.headers.accept) }
+    const etag = `"${id}-${variant.width}-${variant.format}"`
+    reply
+      .header('cache-control', isPublic ? FOR_EVERYBODY : FOR_SOME)
+      .header('vary', 'Accept')
+      .header('etag', etag)
+    if (isKnown(request, etag)) return reply.code(304).send()
+    const { size, body } = await variants.open(image, variant)
+    return reply.type(mimeTypes[variant.format]).header('content-length', size).send(body)
+  })
+}

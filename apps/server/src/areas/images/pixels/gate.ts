@@ -1,0 +1,25 @@
+// Only so much at once. Decoded pixels are many times larger than their file, so this is what keeps memory flat.
+import { AppError } from '#platform/errors.ts'
+
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+
+export function createGate(atOnce: number, mostWaiting: number): Gate {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new AppError('UNAVAILABLE_ERROR')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      // The place goes to the next in line; nobody who comes now can take it first.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// From a file that somebody sent to a picture of our own: looked at before it is decoded, turned the right way up,
+// without anything that was written into it (place, camera, names, colour profiles).
+import { readFile } from 'node:fs/promises'
+import type { SharpOptions } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { AppError, invalid } from '#platform/errors.ts'
+import { findKind, isSomethingElseToo, type Kind } from './kinds.ts'
+import { loadSharp } from './sharp.ts'
+
+export type Picture = {
+  bytes: Buffer
+  mimeType: 'image/webp'
+  width: number
+  height: number
+  /** Base64. */
+  thumbhash: string
+}
+
+const mostPixels = 50_000_000
+const mostFrames = 300
+/** Larger than any screen needs to show it. */
+const longestSide = 2560
+
+const decoderOf: Record<Kind, string> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  avif: 'heif',
+}
+
+const unsupported = (cause?: unknown) =>
+  new AppError('UNSUPPORTED_TYPE_ERROR', {
+    message: 'This is not a picture that we can read. JPEG, PNG, WebP, GIF and AVIF work.',
+    cause,
+  })
+
+const tooLarge = (message: string) => new AppError('PAYLOAD_TOO_LARGE_ERROR', { message })
+
+export async function redraw(path: string): Promise<Picture> {
+  const file = await readFile(path)
+  if (file.length === 0) throw invalid({ image: 'is empty' })
+  const kind = findKind(file)
+  if (!kind || isSomethingElseToo(file)) throw unsupported()
+  await requireHarmless(file, kind)
+
+  // Only the first frame: a picture stands still here.
+  const options: SharpOptions = { failOn: 'error', limitInputPixels: mostPixels, pages: 1, autoOrient: true }
+  const sharp = await loadSharp()
+  try {
+    const { data, info } = await sharp(file, options)
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 88, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    return { bytes: data, mimeType: 'image/webp', width, height, thumbhash: await hashOf(data) }
+  } catch (error) {
+    throw new AppError('VALIDATION_ERROR', {
+      details: { fields: { image: 'is damaged or not all there' } },
+      cause: error,
+    })
+  }
+}
+
+/** From the header alone, so that what is too much is never decoded. */
+async function requireHarmless(file: Buffer, kind: Kind): Promise<void> {
+  const sharp = await loadSharp()
+  const { format, width, height, pages } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw unsupported(error)
+    })
+  if (format !== decoderOf[kind]) throw unsupported()
+  if (width * height > mostPixels)
+    throw tooLarge(`This picture has too many pixels. ${mostPixels / 1_000_000} million are the most.`)
+  if ((pages ?? 1) > mostFrames)
+    throw tooLarge(`This picture has too many frames. ${mostFrames} are the most.`)
+}
+
+async function hashOf(picture: Buffer): Promise<string> {
+  const sharp = await loadSharp()
+  const { data, info } = await sharp(picture)
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}

@@ -1,0 +1,80 @@
+// Sizes and formats of a picture: made when they are first asked for, then kept.
+import { imageWidths } from '@fabula/contracts/image-sizes'
+import type { ImageRoom } from '@fabula/contracts/images'
+import { notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { StoredFile } from '#platform/storage/storage.ts'
+import { type Format, masterKey, variantKey } from './images.files.ts'
+import { findImage, type ImageRow } from './images.store.ts'
+import { decoding, loadSharp } from './pixels/sharp.ts'
+
+export type Variant = { width: number; format: Format }
+
+export const mimeTypes: Record<Format, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+}
+
+/** The smallest of the ladder that fills the room; few sizes, so that nobody can have the disk filled. */
+export function widthFor({ width, height }: Pick<ImageRow, 'width' | 'height'>, { w, h }: ImageRoom): number {
+  const wanted = Math.min(width, w ?? width, h === undefined ? width : (h * width) / height)
+  return Math.min(width, imageWidths.find((step) => step >= wanted) ?? width)
+}
+
+export type Variants = {
+  open(
+    image: ImageRow,
+    variant: Variant,
+  ): Promise<Pick<StoredFile, 'size'> & { body: Buffer | StoredFile['stream'] }>
+  read(image: ImageRow, variant: Variant): Promise<Buffer>
+}
+
+export function createVariants({ db, storage }: Pick<Platform, 'db' | 'storage'>): Variants {
+  const making = new Map<string, Promise<Buffer>>()
+
+  async function make(image: ImageRow, { width, format }: Variant, key: string): Promise<Buffer> {
+    const bytes = await decoding(async () => {
+      const master = await storage.get(masterKey(image.id))
+      if (!master) throw notFound()
+      return encode(master, width, format)
+    })
+    await storage.put(key, bytes, { contentType: mimeTypes[format] })
+    // Taken away meanwhile: whoever deleted its files may not have seen this one.
+    if (!(await findImage(db, image.id))) {
+      await storage.delete(key)
+      throw notFound()
+    }
+    return bytes
+  }
+
+  /** Whoever asks for what is being made waits for it. */
+  function makeOnce(image: ImageRow, variant: Variant, key: string): Promise<Buffer> {
+    const running = making.get(key) ?? make(image, variant, key).finally(() => making.delete(key))
+    making.set(key, running)
+    return running
+  }
+
+  return {
+    async open(image, variant) {
+      const key = variantKey(image.id, variant.width, variant.format)
+      const kept = await storage.getStream(key)
+      if (kept) return { size: kept.size, body: kept.stream }
+      const made = await makeOnce(image, variant, key)
+      return { size: made.length, body: made }
+    },
+    async read(image, variant) {
+      const key = variantKey(image.id, variant.width, variant.format)
+      return (await storage.get(key)) ?? makeOnce(image, variant, key)
+    },
+  }
+}
+
+async function encode(master: Buffer, width: number, format: Format): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const picture = sharp(master).resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 3 }).toBuffer()
+  if (format === 'webp') return picture.webp({ quality: 80 }).toBuffer()
+  // JPEG has no see-through: paper shines through instead of black.
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+}

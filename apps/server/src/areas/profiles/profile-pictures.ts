@@ -1,0 +1,25 @@
+// Pictures of people: one of themselves, one for the top of their profile. Whoever may see the person sees them.
+import { type ImageTarget, presentReference } from '#areas/images/door.ts'
+import { canSee, findRelation, hidePicture, noRelation, showPicture } from '#areas/users/door.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+
+const pictureOf = (type: string) => (type === 'banner' ? 'banner' : 'avatar')
+
+export function profilePictures(platform: Pick<Platform, 'db' | 'events'>): ImageTarget {
+  return {
+    types: ['avatar', 'banner'],
+    hasOne: true,
+    async requireAttachable(actor, entityId) {
+      if (actor.userId !== entityId) throw notFound()
+    },
+    async canSee(actor, { entity_id: personId }) {
+      return canSee(
+        actor.kind === 'user' ? await findRelation(platform.db, actor.userId, personId) : noRelation,
+      )
+    },
+    show: (tx, image) =>
+      showPicture(platform, tx, image.entity_id, pictureOf(image.type), presentReference(image)),
+    hide: (tx, image) => hidePicture(platform, tx, image.entity_id, pictureOf(image.type), image.id),
+  }
+}

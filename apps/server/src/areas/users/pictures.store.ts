@@ -1,0 +1,37 @@
+// What is shown of somebody's pictures beside their name; the images area has the rest.
+import type { ImageReference } from '@fabula/contracts/shapes'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/db/database.ts'
+
+export const avatarColumn = sql<ImageReference | null>`users.avatar`.as('avatar')
+export const bannerColumn = sql<ImageReference | null>`users.banner`.as('banner')
+
+export type ProfilePicture = 'avatar' | 'banner'
+
+export async function updatePicture(
+  tx: Transaction,
+  userId: string,
+  picture: ProfilePicture,
+  shown: ImageReference,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ [picture]: JSON.stringify(shown), updated_at: new Date() })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Only if it is still this one that is shown. */
+export async function clearPicture(
+  tx: Transaction,
+  userId: string,
+  picture: ProfilePicture,
+  imageId: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ [picture]: null, updated_at: new Date() })
+    .where('id', '=', userId)
+    .where(sql<boolean>`${sql.ref(picture)} ->> 'imageId' = ${imageId}`)
+    .execute()
+}

@@ -1,0 +1,135 @@
+import { mostImageBytes } from '@fabula/contracts/image-sizes'
+import ImageUp from 'lucide-react/icons/image-up'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { UploadOptions } from '../image-calls.ts'
+import { imageFailures } from '../image-error.ts'
+import { useChosenFile } from '../use-chosen-file.ts'
+import { useImageInput } from '../use-image-input.ts'
+import { useUpload } from '../use-upload.ts'
+
+export type ImageUploadProps = {
+  /** What the picture is, e.g. "Your picture". */
+  label: string
+  /** Draws what is there now, or the address of what was chosen in its place. */
+  show(chosenUrl: string | null): ReactNode
+  upload(chosen: { file: File; alt: string }, options: UploadOptions): Promise<unknown>
+  /** More to do while nothing is chosen: a button that takes the picture away. */
+  actions?: ReactNode
+  onUploaded?(): void
+}
+
+const megabytes = mostImageBytes / 1024 / 1024
+const tooLarge = `This file is too large. ${megabytes} MB is the most.`
+
+/** A picture picked, pasted or dropped; looked at, described, then sent. */
+export function ImageUpload({ label, show, upload, actions, onUploaded }: ImageUploadProps) {
+  const id = useId()
+  const { file, url, choose } = useChosenFile()
+  const [alt, setAlt] = useState('')
+  const { progress, problem, run, refuse, cancel } = useUpload()
+  const isSending = progress !== null
+  const pickRef = useRef<HTMLButtonElement>(null)
+  const altRef = useRef<HTMLInputElement>(null)
+
+  const input = useImageInput({
+    isDisabled: isSending,
+    onImage(chosen) {
+      if (chosen.size > mostImageBytes) return refuse(imageFailures.upload, tooLarge)
+      cancel()
+      choose(chosen)
+    },
+    onOther: () => refuse(imageFailures.upload, 'This is not a picture.'),
+  })
+
+  useEffect(() => {
+    if (file) altRef.current?.focus()
+  }, [file])
+
+  function putAway(): void {
+    choose(null)
+    setAlt('')
+    pickRef.current?.focus()
+  }
+
+  function handleCancel(): void {
+    cancel()
+    if (!isSending) putAway()
+  }
+
+  async function handleSave(): Promise<void> {
+    if (!file || !(await run((options) => upload({ file, alt: alt.trim() }, options)))) return
+    putAway()
+    onUploaded?.()
+  }
+
+  return (
+    <fieldset
+      aria-labelledby={id}
+      {...input.dropProps}
+      className={classNames(
+        'flex flex-wrap items-start gap-x-7 gap-y-4 rounded-field outline-2 outline-offset-8 outline-transparent outline-dashed',
+        input.isOver && 'bg-accent-wash outline-accent',
+      )}
+    >
+      {show(url)}
+      <div className="min-w-0 flex-1 basis-64">
+        <p id={id} className="text-meta font-strong">
+          {label}
+        </p>
+        {problem ? (
+          <Notice kind="danger" title={problem.title} className="mt-3">
+            {problem.reason}
+          </Notice>
+        ) : null}
+        {file ? (
+          <>
+            <TextField
+              ref={altRef}
+              label="What it shows"
+              hint="Read aloud to people who cannot see it."
+              value={alt}
+              maxLength={300}
+              readOnly={isSending}
+              onChange={(event) => setAlt(event.target.value)}
+              className="mt-3"
+            />
+            {isSending ? (
+              <Progress
+                label="Uploading"
+                note={`${Math.round(progress * 100)}%`}
+                value={progress * 100}
+                className="mt-4"
+              />
+            ) : null}
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button busy={isSending} busyLabel="Uploading" onClick={() => void handleSave()}>
+                Use this picture
+              </Button>
+              <Button variant="ghost" onClick={handleCancel}>
+                Cancel
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className="mt-1 text-meta text-ink-faint">
+              Choose one, drop it here, or paste it. JPEG, PNG, WebP, GIF or AVIF, up to {megabytes} MB.
+            </p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button ref={pickRef} variant="quiet" icon={<ImageUp />} onClick={input.pick}>
+                Choose a picture
+              </Button>
+              {actions}
+            </div>
+          </>
+        )}
+      </div>
+      <input {...input.fileProps} aria-label={label} />
+    </fieldset>
+  )
+}

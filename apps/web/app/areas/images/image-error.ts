@@ -1,0 +1,44 @@
+// What went wrong with a picture, in the words that people know, and beneath it why.
+import { isApiError } from '@fabula/contracts/api-error'
+import { RateLimitedError } from '#lib/rate-limited.ts'
+
+export const imageFailures = {
+  upload: 'Failed to upload image',
+  get: 'Failed to get image',
+  getOptimized: 'Failed to get optimized image',
+  delete: 'Failed to delete image',
+} as const
+
+export const invalidFormat = 'Invalid response format from server'
+
+export class ImageError extends Error {
+  override readonly name = 'ImageError'
+  readonly reason: string | null
+
+  constructor(message: string, reason: string | null = null, cause?: unknown) {
+    super(message, { cause })
+    this.reason = reason
+  }
+}
+
+/** A call that was given up, or met a limit whose dialog is open, needs no words of its own. */
+export function isSilent(error: unknown): boolean {
+  return error instanceof RateLimitedError || (error instanceof Error && error.name === 'AbortError')
+}
+
+export async function asImageError<T>(failure: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (isSilent(error) || error instanceof ImageError) throw error
+    if (error instanceof Error && error.message === invalidFormat) throw new ImageError(invalidFormat)
+    throw new ImageError(failure, reasonOf(error), error)
+  }
+}
+
+function reasonOf(error: unknown): string | null {
+  if (!isApiError(error))
+    return error instanceof Error && error.name === 'NetworkError' ? error.message : null
+  const fault = error.body.details?.fields?.image
+  return fault ? `This picture ${fault}.` : error.message
+}

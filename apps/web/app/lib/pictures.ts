@@ -1,0 +1,36 @@
+// Addresses of uploaded pictures, and what to paint until they come.
+import { imageWidths } from '@fabula/contracts/image-sizes'
+import type { ImageReference } from '@fabula/contracts/shapes'
+import { thumbHashToAverageRGBA } from 'thumbhash'
+
+export const pictureUrl = (imageId: string, width?: number) =>
+  `/images/${imageId}${width === undefined ? '' : `?w=${width}`}`
+
+/** Every size that is worth asking for. */
+export function pictureSrcSet({ imageId, metadata }: ImageReference): string {
+  const smaller = imageWidths.filter((width) => width < metadata.width)
+  return [
+    ...smaller.map((width) => [width, pictureUrl(imageId, width)]),
+    [metadata.width, pictureUrl(imageId)],
+  ]
+    .map(([width, url]) => `${url} ${width}w`)
+    .join(', ')
+}
+
+function placeholderBytes({ placeholder }: Pick<ImageReference, 'placeholder'>): Uint8Array | null {
+  if (!placeholder) return null
+  try {
+    return Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+/** Where a blur would be too small to see: its one colour. */
+export function placeholderColour(image: ImageReference): string | undefined {
+  const bytes = placeholderBytes(image)
+  if (!bytes) return undefined
+  const { r, g, b, a } = thumbHashToAverageRGBA(bytes)
+  const of255 = (share: number) => Math.round(share * 255)
+  return `rgb(${of255(r)} ${of255(g)} ${of255(b)} / ${a.toFixed(2)})`
+}

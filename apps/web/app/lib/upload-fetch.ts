@@ -1,0 +1,28 @@
+export type ApiFetch = (address: string, init?: RequestInit) => Promise<Response>
+
+/** `fetch` for sending files: it tells how far it has come, which the browser's own cannot. */
+export function createUploadFetch(onProgress: (fraction: number) => void): ApiFetch {
+  return (address, { method = 'GET', headers, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, address)
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable) onProgress(loaded / total)
+      })
+      request.addEventListener('load', () => {
+        const retryAfter = request.getResponseHeader('retry-after')
+        resolve(
+          new Response(request.responseText, {
+            status: request.status,
+            ...(retryAfter && { headers: { 'retry-after': retryAfter } }),
+          }),
+        )
+      })
+      request.addEventListener('error', () => reject(new TypeError('The connection broke off.')))
+      request.addEventListener('abort', () => reject(new DOMException('It was given up.', 'AbortError')))
+      signal?.addEventListener('abort', () => request.abort())
+      if (signal?.aborted) reject(signal.reason)
+      else request.send(body as XMLHttpRequestBodyInit | null | undefined)
+    })
+}

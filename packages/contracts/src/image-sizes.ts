@@ -1,0 +1,7 @@
+// What browsers need to know of pictures too; no zod here, so that they need not load it.
+
+/** How wide a picture is kept ready. */
+export const imageWidths = [64, 160, 320, 640, 1280, 1920] as const
+
+/** The largest file that is taken. */
+export const mostImageBytes = 20 * 1024 * 1024
