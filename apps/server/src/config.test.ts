@@ -42,6 +42,24 @@ test.each([
     'RATE_LIMIT_SCALE must not be 0 unless the site is local.',
   ],
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
+  [{ DISCORD_CLIENT_SECRET: 'x' }, 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET must be set together.'],
+  [
+    { OIDC_ISSUER: 'https://id.example' },
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.',
+  ],
+  [
+    { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.',
+  ],
+  [{ OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER must be a URL that starts with http:// or https://.'],
+  [
+    { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
+    'OIDC_ISSUER must start with https:// unless it is on this machine and the site is local.',
+  ],
+  [
+    { DISCORD_URL: 'http://127.0.0.1:9', SITE_URL: 'https://fabula.example' },
+    'DISCORD_URL must not be set unless the site is local.',
+  ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters.'],
 ])('%o is one clear sentence', (environment, expected) => {
   expect(sentence(environment as Record<string, string>)).toBe(expected)
@@ -62,4 +80,13 @@ test('the site is local by its address alone, whatever NODE_ENV says', () => {
 
 test('--empty starts without demo content', () => {
   expect(readConfig({}, ['--empty']).wantsDemo).toBe(false)
+})
+
+test('a provider is there with all it needs, under its name', () => {
+  const client = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }
+  expect(readConfig({}).providers).toEqual([])
+  expect(readConfig(client).providers).toEqual([
+    { key: 'oidc', name: 'id.example', issuer: 'https://id.example', clientId: 'x', clientSecret: 'y' },
+  ])
+  expect(readConfig({ ...client, OIDC_NAME: 'Library Card' }).providers[0]?.name).toBe('Library Card')
 })

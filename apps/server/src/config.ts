@@ -50,9 +50,11 @@ const settings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   DISCORD_CLIENT_ID: z.string().optional(),
   DISCORD_CLIENT_SECRET: z.string().optional(),
+  DISCORD_URL: webAddress.optional(),
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   IMAGE_PROVIDER_TOKEN: z.string().optional(),
   SOCIAL_X: webAddress.optional(),
   SOCIAL_INSTAGRAM: webAddress.optional(),
@@ -108,26 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     s3Url: set.S3_URL ?? null,
     rateLimitScale: set.RATE_LIMIT_SCALE,
     minimumAge: set.MINIMUM_AGE,
-    providers: {
-      google: pair(
-        set.GOOGLE_CLIENT_ID,
-        set.GOOGLE_CLIENT_SECRET,
-        'GOOGLE_CLIENT_ID',
-        'GOOGLE_CLIENT_SECRET',
-      ),
-      discord: pair(
-        set.DISCORD_CLIENT_ID,
-        set.DISCORD_CLIENT_SECRET,
-        'DISCORD_CLIENT_ID',
-        'DISCORD_CLIENT_SECRET',
-      ),
-      oidc: set.OIDC_ISSUER
-        ? {
-            issuer: set.OIDC_ISSUER,
-            client: pair(set.OIDC_CLIENT_ID, set.OIDC_CLIENT_SECRET, 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'),
-          }
-        : null,
-    },
+    providers: readProviders(set, isLocal),
     imageProviderToken: set.IMAGE_PROVIDER_TOKEN ?? null,
     social: {
       x: set.SOCIAL_X ?? null,
@@ -144,8 +127,51 @@ export function readConfig(environment: Record<string, string | undefined>, argv
   }
 }
 
-function pair(id: string | undefined, secret: string | undefined, idName: string, secretName: string) {
-  if (!id && !secret) return null
-  if (!id || !secret) throw new ConfigError(`${idName} and ${secretName} must be set together.`)
-  return { id, secret }
+export type ProviderSettings = {
+  key: 'google' | 'discord' | 'oidc'
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** Who may sign people in; half a provider is a mistake, not a choice. */
+function readProviders(set: z.infer<typeof settings>, isLocal: boolean): ProviderSettings[] {
+  if (set.DISCORD_URL && !isLocal)
+    throw new ConfigError('DISCORD_URL must not be set unless the site is local.')
+  const issuer = set.OIDC_ISSUER ? new URL(set.OIDC_ISSUER) : null
+  if (issuer?.protocol === 'http:' && !(isLocal && loopbackHosts.has(issuer.hostname)))
+    throw new ConfigError(
+      'OIDC_ISSUER must start with https:// unless it is on this machine and the site is local.',
+    )
+  const found = [
+    readProvider(set, 'GOOGLE', { key: 'google', name: 'Google', issuer: 'https://accounts.google.com' }),
+    readProvider(set, 'DISCORD', {
+      key: 'discord',
+      name: 'Discord',
+      issuer: set.DISCORD_URL ?? 'https://discord.com',
+    }),
+    readProvider(set, 'OIDC', {
+      key: 'oidc',
+      name: set.OIDC_NAME ?? issuer?.hostname ?? '',
+      issuer: set.OIDC_ISSUER ?? '',
+    }),
+  ].filter((provider) => provider !== null)
+  const isOidcSet = found.some(({ key }) => key === 'oidc')
+  if (isOidcSet !== (issuer !== null))
+    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.')
+  return found
+}
+
+function readProvider(
+  set: z.infer<typeof settings>,
+  prefix: 'GOOGLE' | 'DISCORD' | 'OIDC',
+  about: Pick<ProviderSettings, 'key' | 'name' | 'issuer'>,
+): ProviderSettings | null {
+  const clientId = set[`${prefix}_CLIENT_ID`]
+  const clientSecret = set[`${prefix}_CLIENT_SECRET`]
+  if (!clientId && !clientSecret) return null
+  if (!clientId || !clientSecret)
+    throw new ConfigError(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET must be set together.`)
+  return { ...about, clientId, clientSecret }
 }

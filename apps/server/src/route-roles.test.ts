@@ -43,9 +43,12 @@ const table: Record<ApiKey, Row> = {
   'POST /auth/refresh-token': members(200),
   'POST /auth/register': everyone(400),
   'GET /auth/username/validate/{name}': everyone(200, () => ({ params: { name: 'somebody_new' } })),
+  // Chosen once; nobody here came without one.
+  'POST /auth/choose-username': members(409, () => ({ body: { username: 'another_name' } })),
   'GET /auth/verify-email': everyone(400, () => ({ query: '?token=unknown' })),
   'POST /auth/resend-verification': everyone(200, () => ({ body: { email: 'nobody@example.org' } })),
   'POST /auth/forgot-password': everyone(200, () => ({ body: { email: 'nobody@example.org' } })),
+  'GET /auth/reset-password': everyone(400, () => ({ query: '?token=unknown' })),
   'POST /auth/reset-password': everyone(400, () => ({
     body: { token: 'unknown', password: 'a quiet password' },
   })),
@@ -82,6 +85,16 @@ const table: Record<ApiKey, Row> = {
   'GET /auth/restore-account': everyone(400, () => ({ query: '?token=unknown' })),
   'POST /auth/restore-account': everyone(400, () => ({ body: { token: 'unknown' } })),
   'POST /auth/erase-account': everyone(400, () => ({ body: { token: 'unknown' } })),
+
+  // No provider is set in these tests.
+  'GET /auth/social': members(200),
+  'GET /auth/social/{provider}': everyone(404, () => ({ params: { provider: 'google' } })),
+  'POST /auth/social/{provider}/callback': everyone(404, () => ({
+    params: { provider: 'google' },
+    body: { code: 'x', state: 'google.x' },
+  })),
+  'POST /auth/social/join': members(400, () => ({ body: { token: 'unknown' } })),
+  'DELETE /auth/social/{provider}': members(404, () => ({ params: { provider: 'google' } })),
 
   'GET /users/profile': members(200),
   'PATCH /users/profile': members(200, () => ({ body: { bio: 'Hello.' } })),

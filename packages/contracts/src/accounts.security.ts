@@ -1,6 +1,6 @@
 // Keeping an account safe: passwords, the address, sessions.
 import { z } from 'zod'
-import { dateOfBirth, email, newPassword, password, token } from './accounts.shapes.ts'
+import { dateOfBirth, email, from, newPassword, password, token } from './accounts.shapes.ts'
 import { defineContract } from './endpoint.ts'
 import { id, nothing, time } from './shapes.ts'
 import { ownUser } from './users.ts'
@@ -14,7 +14,8 @@ const session = z.object({
 })
 
 const setDateOfBirth = {
-  summary: 'Set the date of birth, once; a change goes through support (409)',
+  summary:
+    'Set the date of birth, once; a change goes through support (409). Somebody too young is refused and the account is erased',
   body: z.strictObject({ dateOfBirth }),
   response: z.object({ user: ownUser }),
 }
@@ -22,7 +23,12 @@ const setDateOfBirth = {
 export const accountSecurityContract = defineContract({
   'POST /auth/forgot-password': {
     summary: 'Mail a link to choose a new password; answers alike for every address',
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email, from: from.optional() }),
+    response: nothing,
+  },
+  'GET /auth/reset-password': {
+    summary: 'Whether the link of the mail still works; looking does not use it',
+    query: z.strictObject({ token }),
     response: nothing,
   },
   'POST /auth/reset-password': {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   dateOfBirth,
   email,
+  from,
   newPassword,
   password,
   referralCode,
@@ -23,6 +24,7 @@ export const accountsContract = defineContract({
       password: newPassword,
       dateOfBirth,
       referralCode: referralCode.optional(),
+      from: from.optional(),
     }),
     response: z.object({ user: ownUser }),
   },
@@ -50,6 +52,12 @@ export const accountsContract = defineContract({
     response: z.object({ valid: z.boolean(), available: z.boolean(), message: z.string() }),
   },
 
+  'POST /auth/choose-username': {
+    summary: 'Choose a username in place of the one that a sign-in by provider began with, once (409)',
+    body: z.strictObject({ username }),
+    response: z.object({ user: ownUser }),
+  },
+
   'GET /auth/verify-email': {
     summary: 'Confirm an e-mail address with the link of the mail; a bad link is 400 with details.reason',
     query: z.strictObject({ token }),
@@ -57,7 +65,7 @@ export const accountsContract = defineContract({
   },
   'POST /auth/resend-verification': {
     summary: 'Mail the confirmation link again; answers alike for every address',
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email, from: from.optional() }),
     response: nothing,
   },
 })

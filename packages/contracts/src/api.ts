@@ -5,6 +5,7 @@ import { passkeysContract } from './accounts.passkeys.ts'
 import { referralsContract } from './accounts.referrals.ts'
 import { secondFactorContract } from './accounts.second-factor.ts'
 import { accountSecurityContract } from './accounts.security.ts'
+import { socialContract } from './accounts.social.ts'
 import { achievementsContract } from './achievements.ts'
 import { bookmarksContract } from './bookmarks.ts'
 import { charactersContract } from './characters.ts'
@@ -26,6 +27,7 @@ export const api = {
   ...passkeysContract,
   ...referralsContract,
   ...leavingContract,
+  ...socialContract,
   ...imagesContract,
   ...templatesContract,
   ...storiesContract,

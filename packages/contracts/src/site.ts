@@ -12,6 +12,9 @@ export const site = z.object({
     facebook: z.string().nullable(),
     discord: z.string().nullable(),
   }),
+  providers: z
+    .array(z.object({ key: z.string(), name: z.string() }))
+    .describe('Who can sign people in, as in /auth/social/{provider}'),
 })
 export type Site = z.infer<typeof site>
 

@@ -23,9 +23,10 @@ export const user = z.object({
 
 /** What a person sees of themselves. */
 export const ownUser = user.extend({
-  email: z.string(),
+  email: z.string().describe('Empty when the address turned out to be somebody else’s'),
   emailVerified: z.boolean(),
   dateOfBirth: z.string().nullable(),
+  needsUsername: z.boolean().describe('The username was given by us; POST /auth/choose-username'),
 })
 
 export type User = z.infer<typeof user>

@@ -1,7 +1,7 @@
 // Who may pass where. Each decision is pure: the address to go to instead, or null to let the person through.
 import type { OwnUser } from '@fabula/contracts/users'
 import { needsSession } from '#lib/protected-paths.ts'
-import { safeReturnPath } from '#lib/safe-return-path.ts'
+import { safeReturnPath } from '@fabula/contracts/return-path'
 
 type Viewer = Pick<OwnUser, 'onboardingCompleted'> | null
 

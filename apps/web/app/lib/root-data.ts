@@ -17,6 +17,7 @@ const unknownSite: Site = {
   isLocal: false,
   siteUrl: '',
   social: { x: null, instagram: null, facebook: null, discord: null },
+  providers: [],
 }
 
 /** For the first drawing on the server alone; afterwards theme.ts knows better. */

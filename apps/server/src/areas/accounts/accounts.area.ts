@@ -11,6 +11,7 @@ import { leavingRoutes } from './leaving.routes.ts'
 import { resetJob } from './new-password.service.ts'
 import { referralsRoutes } from './referrals.routes.ts'
 import { securityRoutes } from './security.routes.ts'
+import { socialRoutes } from './social/social.routes.ts'
 import type { SessionService } from './sessions.service.ts'
 import { resendJob } from './verification.service.ts'
 
@@ -23,6 +24,7 @@ export function accountsArea(platform: Platform, sessions: SessionService): Area
       ...factorsRoutes(platform, sessions),
       ...referralsRoutes(platform),
       ...leavingRoutes(platform, sessions),
+      ...socialRoutes(platform, sessions),
     ]),
     jobs: [
       clearSessionsJob(platform),

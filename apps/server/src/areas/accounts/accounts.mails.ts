@@ -100,6 +100,20 @@ export const factorChangedMail: MailTemplate<NoticeMail & { change: FactorChange
   },
 }
 
+export const providerLinkedMail: MailTemplate<NoticeMail & { provider: string }> = {
+  name: 'accounts.provider-linked',
+  write: ({ displayName, resetUrl, provider }) => ({
+    subject: `${provider} can now sign you in`,
+    heading: `Hello, ${displayName}`,
+    paragraphs: [
+      `Your Fabula account is linked to ${provider} from now on: signing in there opens it.`,
+      `${notYou} Then unlink ${provider} in your settings.`,
+    ],
+    button: { label: 'This was not me', url: resetUrl },
+    closing: 'You get this mail because it concerns the safety of your account.',
+  }),
+}
+
 export const emailChangeMail: MailTemplate<LinkMail> = {
   name: 'accounts.email-change',
   write: ({ displayName, url }) => ({

@@ -4,8 +4,9 @@ import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { signIn } from './accounts.service.ts'
-import { findRegistrationFaults, register, validateUsername } from './registration.service.ts'
+import { findRegistrationFaults, register } from './registration.service.ts'
 import type { SessionService } from './sessions.service.ts'
+import { findNameFaults, nameMyself, validateUsername } from './usernames.service.ts'
 import { askForVerification, verifyEmail } from './verification.service.ts'
 
 export function accountsRoutes(platform: Platform, sessions: SessionService) {
@@ -54,6 +55,13 @@ export function accountsRoutes(platform: Platform, sessions: SessionService) {
       policy: anyone,
       handle: ({ params, actor }) => validateUsername(platform, params.name, actor),
     },
+    'POST /auth/choose-username': {
+      policy: signedIn,
+      findFaults: findNameFaults,
+      async handle({ body, actor }) {
+        return { user: await nameMyself(platform, requireSignedIn(actor), body.username) }
+      },
+    },
     'GET /auth/verify-email': {
       policy: anyone,
       async handle({ query, client }) {
@@ -63,7 +71,7 @@ export function accountsRoutes(platform: Platform, sessions: SessionService) {
     'POST /auth/resend-verification': {
       policy: anyone,
       async handle({ body, client }) {
-        await askForVerification(platform, body.email, client)
+        await askForVerification(platform, body, client)
         return {}
       },
     },

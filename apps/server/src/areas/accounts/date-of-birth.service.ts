@@ -1,25 +1,46 @@
 // The date of birth: set once. Who may read what depends on it, so a change goes through people.
-import { findDateOfBirthFault, findUserById, presentOwnUser, setDateOfBirth } from '#areas/users/door.ts'
+import {
+  findDateOfBirthFault,
+  findUserById,
+  isTooYoung,
+  presentOwnUser,
+  setDateOfBirth,
+} from '#areas/users/door.ts'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eraseUninvited } from './leaving.service.ts'
+import type { SessionService } from './sessions.service.ts'
 
+/** Being too young is no fault of the form: see `chooseDateOfBirth`. */
 export async function findDateFaults(
-  { config }: Pick<Platform, 'config'>,
+  { config: { minimumAge } }: Pick<Platform, 'config'>,
   { dateOfBirth }: { dateOfBirth?: string },
 ): Promise<Record<string, string>> {
-  const fault = dateOfBirth && findDateOfBirthFault(dateOfBirth, config.minimumAge, new Date())
+  const now = new Date()
+  if (!dateOfBirth || isTooYoung(dateOfBirth, minimumAge, now)) return {}
+  const fault = findDateOfBirthFault(dateOfBirth, minimumAge, now)
   return fault ? { dateOfBirth: fault } : {}
 }
 
 export async function chooseDateOfBirth(
-  { db }: Pick<Platform, 'db'>,
+  platform: Platform,
+  sessions: SessionService,
   { userId }: SignedInActor,
   dateOfBirth: string,
 ): Promise<OwnUser> {
-  const isSet = await setDateOfBirth(db, userId, dateOfBirth)
-  const user = await findUserById(db, userId)
+  const { minimumAge } = platform.config
+  if (isTooYoung(dateOfBirth, minimumAge, new Date())) {
+    // An account without a date came by a provider a moment ago. Of somebody too young nothing is kept.
+    const isErased = await eraseUninvited(platform, sessions, userId)
+    throw new AppError('VALIDATION_ERROR', {
+      ...(isErased && { message: `You need to be at least ${minimumAge}. Nothing of you has been kept.` }),
+      details: { isErased, fields: { dateOfBirth: `must be at least ${minimumAge} years ago` } },
+    })
+  }
+  const isSet = await setDateOfBirth(platform.db, userId, dateOfBirth)
+  const user = await findUserById(platform.db, userId)
   if (!user) throw notFound()
   if (!isSet && user.date_of_birth !== dateOfBirth)
     throw new AppError('CONFLICT_ERROR', {

@@ -119,6 +119,23 @@ export async function eraseIfDue(
   })
 }
 
+/** Somebody who may not have an account at all, and has said nothing else yet. Answers whether that is so. */
+export async function eraseUninvited(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  sessions: SessionService,
+  userId: string,
+): Promise<boolean> {
+  const ended = await db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId)
+    if ((await findUserById(tx, userId))?.date_of_birth !== null) return undefined
+    const ids = await revokeSessionsOf(tx, userId)
+    await remove({ events }, tx, userId, new Date())
+    return ids
+  })
+  await sessions.closeSockets(ended ?? [])
+  return ended !== undefined
+}
+
 async function erase(
   { events, mail }: Pick<Platform, 'events' | 'mail'>,
   tx: Transaction,
@@ -128,6 +145,15 @@ async function erase(
   const user = await findUserById(tx, userId)
   if (!user) return
   await mail.send(tx, { to: user.email, template: erasedMail, data: { displayName: user.display_name } })
+  await remove({ events }, tx, userId, requestedAt)
+}
+
+async function remove(
+  { events }: Pick<Platform, 'events'>,
+  tx: Transaction,
+  userId: string,
+  requestedAt: Date,
+): Promise<void> {
   await deleteUser(tx, userId)
   await insertErasure(tx, newId(), requestedAt)
   await events.publish(tx, 'account.erased', { userId })

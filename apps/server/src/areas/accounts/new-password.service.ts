@@ -1,4 +1,5 @@
 // Choosing a new password: with a link by mail, or with the old one.
+import { returnQuery, safeReturnPath } from '@fabula/contracts/return-path'
 import {
   findUserById,
   findUserByLogin,
@@ -30,23 +31,25 @@ const resetJobName = 'accounts.send-reset'
 /** The job looks whether there is anybody to write to, so the answer is the same for every address. */
 export async function askForReset(
   { db, jobs, limits }: Pick<Platform, 'db' | 'jobs' | 'limits'>,
-  email: string,
+  asked: { email: string; from?: string | undefined },
   client: ClientInfo,
 ): Promise<void> {
-  await limits.consume('forgot', { address: client.address, userId: null }, email)
-  await jobs.enqueue(db, resetJobName, { email })
+  await limits.consume('forgot', { address: client.address, userId: null }, asked.email)
+  await jobs.enqueue(db, resetJobName, asked)
 }
 
 export const resetJob = ({ db, config, mail }: Pick<Platform, 'db' | 'config' | 'mail'>) =>
   defineJob({
     name: resetJobName,
-    schema: z.strictObject({ email: z.string() }),
+    schema: z.strictObject({ email: z.string(), from: z.string().optional() }),
     async handle({ data }) {
       await db.transaction().execute(async (tx) => {
         const user = await findUserByLogin(tx, data.email)
         if (!user) return
         const token = await issueToken(tx, 'reset', { userId: user.id, email: user.email })
-        const url = `${siteOf(config).siteUrl}/reset-password?token=${token}`
+        const { siteUrl } = siteOf(config)
+        const back = returnQuery(safeReturnPath(data.from, siteUrl), '&')
+        const url = `${siteUrl}/reset-password?token=${token}${back}`
         await mail.send(tx, {
           to: user.email,
           template: resetMail,
@@ -55,6 +58,11 @@ export const resetJob = ({ db, config, mail }: Pick<Platform, 'db' | 'config' | 
       })
     },
   })
+
+/** Looking does not use the link. */
+export async function requireResetLink({ db }: Pick<Platform, 'db'>, token: string): Promise<void> {
+  await getLivingToken(db, token, 'reset')
+}
 
 export async function resetPassword(
   platform: Platform,

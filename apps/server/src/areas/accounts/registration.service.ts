@@ -9,7 +9,7 @@ import {
   presentOwnUser,
 } from '#areas/users/door.ts'
 import type { OwnUser } from '@fabula/contracts/users'
-import type { Actor, ClientInfo, CookieChange } from '#platform/actor.ts'
+import type { ClientInfo, CookieChange } from '#platform/actor.ts'
 import { findBrokenUnique } from '#platform/db/failures.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -20,6 +20,7 @@ import { findPasswordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { creditReferral, findReferrer } from './referrals.service.ts'
 import type { SessionService } from './sessions.service.ts'
+import { nameTaken, takenName } from './usernames.service.ts'
 import { sendVerification } from './verification.service.ts'
 
 export type Registration = {
@@ -28,6 +29,7 @@ export type Registration = {
   password: string
   dateOfBirth: string
   referralCode?: string | undefined
+  from?: string | undefined
 }
 
 export async function findRegistrationFaults(
@@ -72,7 +74,7 @@ export async function register(
       await creditReferral(platform, tx, id, given.referralCode)
       const row = await findUserById(tx, id)
       if (!row) throw new Error('The person who has just registered is not there.')
-      await sendVerification(platform, tx, row)
+      await sendVerification(platform, tx, row, given.from)
       const opening = await openSession(tx, sessions, row, client)
       if (!opening) throw new Error('The person who has just registered is not let in.')
       return { user: presentOwnUser(row), cookieChanges: requireOpened(opening) }
@@ -80,13 +82,12 @@ export async function register(
   } catch (error) {
     // Somebody else was faster by a moment.
     const broken = findBrokenUnique(error)
-    if (broken === 'users_username_key') throw taken({ username: takenName })
+    if (broken === 'users_username_key') throw nameTaken()
     if (broken === 'users_email_key') throw taken({ email: takenEmail })
     throw error
   }
 }
 
-const takenName = 'is taken'
 const takenEmail = 'has an account already'
 
 async function requireFree({ db }: Pick<Platform, 'db'>, { username, email }: Registration): Promise<void> {
@@ -96,20 +97,7 @@ async function requireFree({ db }: Pick<Platform, 'db'>, { username, email }: Re
 }
 
 function taken(fields: Record<string, string>): AppError {
-  const message = fields['email'] ? 'This e-mail address has an account already.' : 'This username is taken.'
+  if (!fields['email']) return nameTaken()
+  const message = 'This e-mail address has an account already.'
   return new AppError('CONFLICT_ERROR', { message, details: { fields } })
-}
-
-/** While typing. One's own name counts as free. */
-export async function validateUsername({ db }: Pick<Platform, 'db'>, name: string, actor: Actor) {
-  const username = name.trim().toLowerCase()
-  const fault = findUsernameFault(username)
-  if (fault) return { valid: false, available: false, message: `This username ${fault}.` }
-  const isOwn = actor.kind === 'user' && actor.user.username === username
-  const available = isOwn || !(await isUsernameTaken(db, username))
-  return {
-    valid: true,
-    available,
-    message: available ? 'This username is free.' : 'This username is taken.',
-  }
 }

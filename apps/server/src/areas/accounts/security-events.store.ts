@@ -21,6 +21,9 @@ export type SecurityEventKind =
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
   | 'second-factors-removed'
+  | 'provider-linked'
+  | 'provider-unlinked'
+  | 'address-given-up'
 
 /** `userId` is null after a failed sign-in with a name that nobody has. */
 export async function insertSecurityEvent(

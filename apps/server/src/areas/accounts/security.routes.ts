@@ -5,7 +5,7 @@ import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { chooseDateOfBirth, findDateFaults } from './date-of-birth.service.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.service.ts'
 import { askForEmailChange } from './email-change.service.ts'
-import { askForReset, changePassword, resetPassword } from './new-password.service.ts'
+import { askForReset, changePassword, requireResetLink, resetPassword } from './new-password.service.ts'
 import { findPasswordFault } from './password-rules.ts'
 import type { SessionService } from './sessions.service.ts'
 import { clearedCookies } from './session-tokens.ts'
@@ -23,7 +23,14 @@ export function securityRoutes(platform: Platform, sessions: SessionService) {
     'POST /auth/forgot-password': {
       policy: anyone,
       async handle({ body, client }) {
-        await askForReset(platform, body.email, client)
+        await askForReset(platform, body, client)
+        return {}
+      },
+    },
+    'GET /auth/reset-password': {
+      policy: anyone,
+      async handle({ query }) {
+        await requireResetLink(platform, query.token)
         return {}
       },
     },
@@ -51,8 +58,8 @@ export function securityRoutes(platform: Platform, sessions: SessionService) {
         return {}
       },
     },
-    'POST /auth/update-date-of-birth': dateOfBirthRoute(platform),
-    'POST /auth/social/update-date-of-birth': dateOfBirthRoute(platform),
+    'POST /auth/update-date-of-birth': dateOfBirthRoute(platform, sessions),
+    'POST /auth/social/update-date-of-birth': dateOfBirthRoute(platform, sessions),
     'GET /auth/sessions': {
       policy: signedIn,
       async handle({ actor }) {
@@ -80,12 +87,15 @@ export function securityRoutes(platform: Platform, sessions: SessionService) {
 
 type SecurityRoutes = Parameters<typeof defineRoutes<typeof accountSecurityContract>>[1]
 
-function dateOfBirthRoute(platform: Platform): SecurityRoutes['POST /auth/update-date-of-birth'] {
+function dateOfBirthRoute(
+  platform: Platform,
+  sessions: SessionService,
+): SecurityRoutes['POST /auth/update-date-of-birth'] {
   return {
     policy: signedIn,
     findFaults: (body) => findDateFaults(platform, body),
     async handle({ body, actor }) {
-      return { user: await chooseDateOfBirth(platform, requireSignedIn(actor), body.dateOfBirth) }
+      return { user: await chooseDateOfBirth(platform, sessions, requireSignedIn(actor), body.dateOfBirth) }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-export type TokenPurpose = 'verification' | 'reset' | 'email-change' | 'restore'
+export const tokenPurposes = ['verification', 'reset', 'email-change', 'restore'] as const
+export type TokenPurpose = (typeof tokenPurposes)[number]
 
 export type NewToken = {
   id: string

@@ -1,4 +1,5 @@
 // Proving an e-mail address: the mail with the link, the link, and the mail once more.
+import { returnQuery, safeReturnPath } from '@fabula/contracts/return-path'
 import { findUserById, findUserByLogin, markEmailVerified, type UserRow } from '#areas/users/door.ts'
 import { z } from 'zod'
 import type { ClientInfo } from '#platform/actor.ts'
@@ -11,13 +12,16 @@ import { confirmEmailChange } from './email-change.service.ts'
 import { findKnownToken, issueToken, requireLiving } from './tokens.service.ts'
 import { takeToken } from './tokens.store.ts'
 
+/** `from` is where the person was going: the link may be opened in another browser, which knows nothing of it. */
 export async function sendVerification(
   { config, mail }: Pick<Platform, 'config' | 'mail'>,
   tx: Transaction,
   user: UserRow,
+  from: string | undefined,
 ): Promise<void> {
   const token = await issueToken(tx, 'verification', { userId: user.id, email: user.email })
-  const url = `${siteOf(config).siteUrl}/verify-email?token=${token}`
+  const { siteUrl } = siteOf(config)
+  const url = `${siteUrl}/verify-email?token=${token}${returnQuery(safeReturnPath(from, siteUrl), '&')}`
   await mail.send(tx, {
     to: user.email,
     template: verificationMail,
@@ -52,21 +56,21 @@ const resendJobName = 'accounts.resend-verification'
 /** The job looks whether there is anybody to write to, so the answer is the same for every address. */
 export async function askForVerification(
   { db, jobs, limits }: Pick<Platform, 'db' | 'jobs' | 'limits'>,
-  email: string,
+  asked: { email: string; from?: string | undefined },
   client: ClientInfo,
 ): Promise<void> {
-  await limits.consume('resend', { address: client.address, userId: null }, email)
-  await jobs.enqueue(db, resendJobName, { email })
+  await limits.consume('resend', { address: client.address, userId: null }, asked.email)
+  await jobs.enqueue(db, resendJobName, asked)
 }
 
 export const resendJob = (platform: Pick<Platform, 'db' | 'config' | 'mail'>) =>
   defineJob({
     name: resendJobName,
-    schema: z.strictObject({ email: z.string() }),
+    schema: z.strictObject({ email: z.string(), from: z.string().optional() }),
     async handle({ data }) {
       await platform.db.transaction().execute(async (tx) => {
         const user = await findUserByLogin(tx, data.email)
-        if (user && !user.email_verified_at) await sendVerification(platform, tx, user)
+        if (user && !user.email_verified_at) await sendVerification(platform, tx, user, data.from)
       })
     },
   })

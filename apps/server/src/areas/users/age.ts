@@ -7,15 +7,18 @@ export function ageOn(dateOfBirth: string, day: Date): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
+export function isTooYoung(dateOfBirth: string, minimumAge: number, day: Date): boolean {
+  return dateOfBirth <= dayOf(day) && ageOn(dateOfBirth, day) < minimumAge
+}
+
 /** Nobody has ever been older. */
 const oldest = 125
 
 /** What is wrong with a date of birth, or nothing. It must be a real date already. */
 export function findDateOfBirthFault(dateOfBirth: string, minimumAge: number, day: Date): string | undefined {
   if (dateOfBirth > dayOf(day)) return 'is in the future'
-  const age = ageOn(dateOfBirth, day)
-  if (age > oldest) return 'is too long ago'
-  if (age < minimumAge) return `must be at least ${minimumAge} years ago`
+  if (ageOn(dateOfBirth, day) > oldest) return 'is too long ago'
+  if (isTooYoung(dateOfBirth, minimumAge, day)) return `must be at least ${minimumAge} years ago`
   return undefined
 }
 

@@ -21,7 +21,9 @@ export {
 } from './users.store.ts'
 export { presentOwnUser, presentRoles } from './users.present.ts'
 export {
+  chooseUsername,
   deleteUser,
+  giveUpEmail,
   isEmailTaken,
   isUsernameTaken,
   lockUser,
@@ -29,5 +31,5 @@ export {
   setDateOfBirth,
   setEmail,
 } from './identity.store.ts'
-export { ageOn, findDateOfBirthFault } from './age.ts'
+export { ageOn, findDateOfBirthFault, isTooYoung } from './age.ts'
 export { findUsernameFault } from './usernames.ts'

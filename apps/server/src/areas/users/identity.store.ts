@@ -39,6 +39,31 @@ export async function setEmail(tx: Transaction, id: string, email: string): Prom
     .execute()
 }
 
+/** A name under which nobody can ever be reached (RFC 2606). */
+const nowhere = '@given-up.invalid'
+
+export const hasGivenUpEmail = (email: string) => email.endsWith(nowhere)
+
+/** The account stays, without an address of its own. */
+export async function giveUpEmail(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email: `${id}${nowhere}`, email_verified_at: null, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Only in place of a provisional one: answers whether it was. */
+export async function chooseUsername(tx: Transaction, id: string, username: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('users')
+    .set({ username, has_provisional_username: false, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('has_provisional_username', '=', true)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
 /** Only once: answers whether it was free to be set. */
 export async function setDateOfBirth(
   db: Database | Transaction,

@@ -1,4 +1,5 @@
 import { type OwnUser, type Person, type Profile, staffRoles, type User } from '@fabula/contracts/users'
+import { hasGivenUpEmail } from './identity.store.ts'
 import type { ProfileRow } from './profile.store.ts'
 import type { UserRow } from './users.store.ts'
 
@@ -25,9 +26,10 @@ export function presentPerson(row: Pick<UserRow, 'id' | 'username' | 'display_na
 export function presentOwnUser(row: UserRow): OwnUser {
   return {
     ...presentUser(row, { isFollowing: false }),
-    email: row.email,
+    email: hasGivenUpEmail(row.email) ? '' : row.email,
     emailVerified: row.email_verified_at !== null,
     dateOfBirth: row.date_of_birth,
+    needsUsername: row.has_provisional_username,
   }
 }
 

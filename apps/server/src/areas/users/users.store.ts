@@ -7,6 +7,7 @@ import { isHeardBy, isVisibleTo } from './relations.store.ts'
 const columns = [
   'id',
   'username',
+  'has_provisional_username',
   'display_name',
   'email',
   'email_verified_at',
@@ -45,6 +46,8 @@ export async function findUserByLogin(db: Database | Transaction, emailOrUsernam
 export type NewUser = {
   id: string
   username: string
+  /** Given for the time being; they will choose their own. */
+  isUsernameProvisional?: boolean
   displayName: string
   email: string
   dateOfBirth: string | null
@@ -59,6 +62,7 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<void> 
     .values({
       id: user.id,
       username: user.username.toLowerCase(),
+      has_provisional_username: user.isUsernameProvisional ?? false,
       display_name: user.displayName,
       email: user.email.toLowerCase(),
       date_of_birth: user.dateOfBirth,

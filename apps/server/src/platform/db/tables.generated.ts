@@ -249,6 +249,26 @@ export interface SiteFacts {
   value: Json;
 }
 
+export interface SocialFlows {
+  browser_hash: Buffer;
+  email: string | null;
+  expires_at: Timestamp;
+  issuer: string;
+  return_path: string;
+  subject: string | null;
+  token_hash: Buffer;
+  user_id: string | null;
+  way: "redirect" | "popup";
+}
+
+export interface SocialIdentities {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  issuer: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface TotpSecrets {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -280,6 +300,7 @@ export interface Users {
   email: string;
   email_verified_at: Timestamp | null;
   follower_count: Generated<number>;
+  has_provisional_username: Generated<boolean>;
   id: string;
   links: Generated<Json>;
   onboarding_completed_at: Timestamp | null;
@@ -326,6 +347,8 @@ export interface DB {
   security_events: SecurityEvents;
   sessions: Sessions;
   site_facts: SiteFacts;
+  social_flows: SocialFlows;
+  social_identities: SocialIdentities;
   totp_secrets: TotpSecrets;
   tracked_jobs: TrackedJobs;
   user_expertise: UserExpertise;

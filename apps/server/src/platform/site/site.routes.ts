@@ -11,6 +11,7 @@ export function siteOf(config: Config): Site {
     isLocal: config.isLocal,
     siteUrl: config.siteUrl?.origin ?? `http://localhost:${config.port}`,
     social: config.social,
+    providers: config.providers.map(({ key, name }) => ({ key, name })),
   }
 }
 

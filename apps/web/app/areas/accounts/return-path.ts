@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { findStored, store } from '#lib/local-store.ts'
 import { useSite } from '#lib/root-data.ts'
-import { safeReturnPath } from '#lib/safe-return-path.ts'
+import { safeReturnPath } from '@fabula/contracts/return-path'
 
 const storageKey = 'fabula.return-to'
 /** As long as the link in the mail works. */

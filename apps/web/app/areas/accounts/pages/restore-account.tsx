@@ -12,7 +12,7 @@ import {
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
-import { safeReturnPath } from '#lib/safe-return-path.ts'
+import { safeReturnPath } from '@fabula/contracts/return-path'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AuthHeading } from '../auth-heading.tsx'

@@ -3,6 +3,9 @@
 const pagesNeverReturnedTo =
   /^\/(login|register|logout|reset-password|verify-email|registration-confirmation|forgot-password)(\/|$)/
 
+/** Longer ones are not worth keeping, and would not fit where they are kept. */
+export const longestReturnPath = 2000
+
 export function safeReturnPath(from: string | null | undefined, siteUrl: string): string {
   if (!from || !URL.canParse(from, siteUrl)) return '/'
   const url = new URL(from, siteUrl)
@@ -10,5 +13,11 @@ export function safeReturnPath(from: string | null | undefined, siteUrl: string)
   // "/.//elsewhere.example" has a path of our own that a browser would read as another site.
   const path = url.pathname.replace(/^\/{2,}/, '/')
   if (pagesNeverReturnedTo.test(path)) return '/'
-  return path + url.search + url.hash
+  const reduced = path + url.search + url.hash
+  return reduced.length > longestReturnPath ? '/' : reduced
+}
+
+/** `?from=…`, or nothing when it leads home anyway. `lead` is `&` behind other names. */
+export function returnQuery(path: string, lead: '?' | '&' = '?'): string {
+  return path === '/' ? '' : `${lead}from=${encodeURIComponent(path)}`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeReturnPath } from './safe-return-path.ts'
+import { longestReturnPath, returnQuery, safeReturnPath } from './return-path.ts'
 
 const site = 'https://fabula.example'
 
@@ -75,4 +75,14 @@ describe('safeReturnPath', () => {
       }),
     )
   })
+})
+
+it('what is too long to keep leads home', () => {
+  expect(safeReturnPath(`/${'a'.repeat(longestReturnPath)}`, site)).toBe('/')
+})
+
+it('stands in an address only when it leads somewhere', () => {
+  expect(returnQuery('/')).toBe('')
+  expect(returnQuery('/a?b=c')).toBe('?from=%2Fa%3Fb%3Dc')
+  expect(returnQuery('/a', '&')).toBe('&from=%2Fa')
 })

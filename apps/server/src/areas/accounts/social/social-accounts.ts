@@ -1,0 +1,57 @@
+// Accounts that begin at a provider, and those that give their address back to whoever proves that it is theirs.
+import { randomInt } from 'node:crypto'
+import { line } from '@fabula/contracts/shapes'
+import { findUserById, giveUpEmail, insertUser, type UserRow } from '#areas/users/door.ts'
+import type { ClientInfo } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { insertSecurityEvent } from '../security-events.store.ts'
+import { revokeSessionsOf } from '../sessions.store.ts'
+import { tokenPurposes, voidTokens } from '../tokens.store.ts'
+import { sendVerification } from '../verification.service.ts'
+import type { ProviderPerson } from './social.providers.ts'
+
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const letters = (count: number) =>
+  Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+const shownName = line(60).min(1)
+
+/** Without a name of their own and a date of birth: complete-profile asks for both. */
+export async function createAccount(
+  platform: Platform,
+  tx: Transaction,
+  person: ProviderPerson & { email: string },
+  from: string,
+): Promise<UserRow> {
+  const id = newId()
+  const username = `new_${letters(10)}`
+  const named = shownName.safeParse(person.name?.slice(0, 60))
+  await insertUser(tx, {
+    id,
+    username,
+    isUsernameProvisional: true,
+    displayName: named.success ? named.data : username,
+    email: person.email,
+    dateOfBirth: null,
+    isEmailVerified: person.isEmailProven,
+    isOnboarded: false,
+    roles: [],
+  })
+  const user = await findUserById(tx, id)
+  if (!user) throw new Error('The person who has just come is not there.')
+  await platform.events.publish(tx, 'account.registered', { userId: id })
+  if (person.isEmailProven) await platform.events.publish(tx, 'account.verified', { userId: id })
+  else await sendVerification(platform, tx, user, from)
+  return user
+}
+
+/** An account that never proved its address has no claim to it. It keeps its name, its password and what was written
+ * in it, so nothing is lost to whoever made it; see docs/decisions. Answers the sessions that ended by it. */
+export async function giveWay(tx: Transaction, holder: UserRow, client: ClientInfo): Promise<string[]> {
+  await giveUpEmail(tx, holder.id)
+  await voidTokens(tx, holder.id, tokenPurposes)
+  await insertSecurityEvent(tx, holder.id, 'address-given-up', client)
+  return revokeSessionsOf(tx, holder.id)
+}

@@ -1,0 +1,48 @@
+import { socialContract } from '@fabula/contracts/accounts.social'
+import { defineRoutes } from '#platform/http/routes.ts'
+import type { Platform } from '#platform/platform.ts'
+import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
+import type { SessionService } from '../sessions.service.ts'
+import { join, listProviders, unlinkProvider } from './social-links.service.ts'
+import { createSocialProviders } from './social.providers.ts'
+import { begin, finish } from './social.service.ts'
+
+export function socialRoutes(platform: Platform, sessions: SessionService) {
+  const desk = { platform, sessions, providers: createSocialProviders(platform) }
+  return defineRoutes(socialContract, {
+    'GET /auth/social': {
+      policy: signedIn,
+      handle: ({ actor }) => listProviders(desk, requireSignedIn(actor)),
+    },
+    'GET /auth/social/{provider}': {
+      policy: anyone,
+      // It writes down what it begins.
+      limit: 'writes',
+      async handle({ params, query, setCookies, ...visit }) {
+        const { authUrl, cookieChanges } = await begin(desk, params.provider, query, visit)
+        setCookies(cookieChanges)
+        return { authUrl }
+      },
+    },
+    'POST /auth/social/{provider}/callback': {
+      policy: anyone,
+      async handle({ params, body, setCookies, ...visit }) {
+        const { cookieChanges, ...arrival } = await finish(desk, params.provider, body, visit)
+        setCookies(cookieChanges)
+        return arrival
+      },
+    },
+    'POST /auth/social/join': {
+      policy: signedIn,
+      handle: ({ body, actor, ...visit }) =>
+        join(desk, body.token, { ...visit, actor: requireSignedIn(actor) }),
+    },
+    'DELETE /auth/social/{provider}': {
+      policy: signedIn,
+      async handle({ params, actor, client }) {
+        await unlinkProvider(desk, params.provider, requireSignedIn(actor), client)
+        return {}
+      },
+    },
+  })
+}

@@ -1,0 +1,476 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { passThrough, startOpenIdProvider, type TestProvider } from '#test/openid-provider.ts'
+import { type Browser, createBrowser, createPerson, password } from '#test/people.ts'
+
+let provider: TestProvider
+let discord: TestProvider
+let app: TestApp
+const SITE_URL = 'http://localhost:3000'
+const redirectUri = `${SITE_URL}/auth/callback`
+beforeAll(async () => {
+  provider = await startOpenIdProvider({ redirectUri })
+  discord = await startOpenIdProvider({ redirectUri })
+  app = await createTestApp({ SITE_URL, ...provider.openIdSettings, ...discord.discordSettings })
+})
+afterAll(async () => {
+  await app.close()
+  await provider.close()
+  await discord.close()
+})
+
+type Key = 'oidc' | 'discord'
+type Somebody = Parameters<typeof passThrough>[1]
+
+let count = 0
+function newEmail() {
+  count += 1
+  return `social${count}@example.org`
+}
+
+const get = (browser: Browser, path: string) => browser.send({ method: 'GET', url: `/api/v1${path}` })
+const post = (browser: Browser, path: string, payload: object) =>
+  browser.send({ method: 'POST', url: `/api/v1${path}`, payload })
+
+async function begin(browser: Browser, query = '', key: Key = 'oidc'): Promise<string> {
+  const response = await get(browser, `/auth/social/${key}${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().authUrl
+}
+
+const finish = (browser: Browser, back: URL, key: Key = 'oidc') =>
+  post(browser, `/auth/social/${key}/callback`, Object.fromEntries(allowed(back)))
+
+const allowed = (back: URL) =>
+  [...back.searchParams].filter(([name]) => ['code', 'state', 'iss', 'error'].includes(name))
+
+async function comeBy(browser: Browser, somebody: Somebody, key: Key = 'oidc', query = '') {
+  return finish(browser, await passThrough(await begin(browser, query, key), somebody), key)
+}
+
+const visitor = () => createBrowser(app.http)
+const me = async (browser: Browser) => (await get(browser, '/auth/me')).json().user
+
+async function eventsOf(userId: string) {
+  const rows = await app.foundation.db
+    .selectFrom('security_events')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+describe('going to a provider', () => {
+  test('pages are told who there is', async () => {
+    expect((await get(visitor(), '/public/site')).json().site.providers).toEqual([
+      { key: 'discord', name: 'Discord' },
+      { key: 'oidc', name: 'Library Card' },
+    ])
+  })
+
+  test('the address asks for a code with PKCE, state and nonce, back to our own page only', async () => {
+    const response = await visitor().send({
+      method: 'GET',
+      url: '/api/v1/auth/social/oidc?from=/about',
+      headers: { host: 'elsewhere.example' },
+    })
+    const { searchParams, origin } = new URL(response.json().authUrl)
+    expect(origin).toBe(provider.issuer)
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: redirectUri,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^oidc\.[\w-]{43}$/),
+    })
+    const [cookie] = response.cookies
+    expect(cookie).toMatchObject({ name: 'fabula_social', httpOnly: true, sameSite: 'Lax', maxAge: 1200 })
+    const rows = await app.foundation.db.selectFrom('social_flows').selectAll().execute()
+    const kept = JSON.stringify(rows.map((row) => ({ ...row, token_hash: '', browser_hash: '' })))
+    for (const secret of [cookie?.value, searchParams.get('state'), searchParams.get('nonce')])
+      expect(kept).not.toContain(secret)
+  })
+
+  test('one that is not set is not there', async () => {
+    for (const key of ['google', 'facebook', 'constructor'])
+      expect((await get(visitor(), `/auth/social/${key}`)).statusCode).toBe(404)
+  })
+
+  test('one that is away is a 503 with its name', async () => {
+    const gone = await startOpenIdProvider({ redirectUri })
+    await gone.close()
+    const other = await createTestApp(gone.openIdSettings)
+    try {
+      const response = await get(createBrowser(other.http), '/auth/social/oidc')
+      expect(response.statusCode).toBe(503)
+      expect(response.json().message).toBe(
+        'Library Card does not answer right now. Please try again in a moment.',
+      )
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe.each(['oidc', 'discord'] as const)('a newcomer by %s', (key) => {
+  test('has an account without a name and a birth date of their own, and comes back to it', async () => {
+    const browser = visitor()
+    const email = newEmail()
+    const response = await comeBy(browser, { email }, key, '?from=/stories%3Fq%3Dsalt%23top')
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json()).toMatchObject({
+      from: '/stories?q=salt#top',
+      way: 'redirect',
+      user: {
+        email,
+        emailVerified: true,
+        dateOfBirth: null,
+        needsUsername: true,
+        onboardingCompleted: false,
+        displayName: `Person ${email.split('@')[0]}`,
+        username: expect.stringMatching(/^new_[a-z2-9]{10}$/),
+      },
+    })
+    const { _id } = response.json().user
+    expect((await me(browser))._id).toBe(_id)
+    const again = await comeBy(visitor(), { email }, key)
+    expect(again.json().user._id).toBe(_id)
+    expect(await eventsOf(_id)).toEqual(['login', 'login'])
+  })
+})
+
+describe('ending a sign-in', () => {
+  test('another browser cannot, and neither can the same one twice', async () => {
+    const browser = visitor()
+    const back = await passThrough(await begin(browser), { email: newEmail() })
+    const stranger = visitor()
+    await begin(stranger)
+    for (const other of [visitor(), stranger]) {
+      const refused = await finish(other, back)
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json().details.reason).toBe('stale')
+      expect(other.cookies.has('fabula_access')).toBe(false)
+    }
+    expect((await finish(browser, back)).statusCode).toBe(200)
+    expect((await finish(browser, back)).json().details.reason).toBe('stale')
+  })
+
+  test('of many at once exactly one does', async () => {
+    const browser = visitor()
+    const back = await passThrough(await begin(browser), { email: newEmail() })
+    const codes = (await Promise.all([1, 2, 3, 4].map(() => finish(browser, back)))).map(
+      ({ statusCode }) => statusCode,
+    )
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
+  })
+
+  test('a code works once, and only for the sign-in it was made for', async () => {
+    const browser = visitor()
+    const back = await passThrough(await begin(browser), { email: newEmail() })
+    const second = await passThrough(await begin(browser), { email: newEmail() })
+    const mixed = new URL(back)
+    mixed.searchParams.set('state', second.searchParams.get('state') ?? '')
+    expect((await finish(browser, mixed)).json().details.reason).toBe('refused')
+    expect(browser.cookies.has('fabula_access')).toBe(false)
+  })
+
+  test.each(['nonce', 'code_challenge'])('a %s that is not ours is refused', async (name) => {
+    const browser = visitor()
+    const authUrl = new URL(await begin(browser))
+    authUrl.searchParams.set(name, 'x'.repeat(43))
+    const response = await finish(browser, await passThrough(authUrl.href, { email: newEmail() }))
+    expect(response.statusCode).toBe(400)
+    expect(response.json().details.reason).toBe('refused')
+  })
+
+  test('a state of one provider does not serve another', async () => {
+    const browser = visitor()
+    const back = await passThrough(await begin(browser), { email: newEmail() })
+    back.searchParams.set('state', (back.searchParams.get('state') ?? '').replace('oidc', 'discord'))
+    expect((await finish(browser, back, 'discord')).json().details.reason).toBe('stale')
+  })
+
+  test('an issuer that is not the provider is refused', async () => {
+    const browser = visitor()
+    const back = await passThrough(await begin(browser), { email: newEmail() })
+    back.searchParams.set('iss', 'https://elsewhere.example')
+    expect((await finish(browser, back)).json().details.reason).toBe('refused')
+  })
+
+  test('turning back is told as such, with where the person was', async () => {
+    const browser = visitor()
+    const response = await comeBy(browser, 'cancel', 'oidc', '?from=/about&way=popup')
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({
+      message: 'You turned back at Library Card. Nothing has changed.',
+      details: { reason: 'cancelled', from: '/about', way: 'popup' },
+    })
+  })
+
+  test('what is missing or too much is named at once', async () => {
+    const response = await post(visitor(), '/auth/social/oidc/callback', { code: 1, roles: ['admin'] })
+    expect(response.json().details.fields).toEqual({
+      code: expect.any(String),
+      state: 'is needed',
+      roles: 'is not a known field',
+    })
+  })
+
+  test('it counts as signing in does', async () => {
+    const strict = await createTestApp({ ...provider.openIdSettings, RATE_LIMIT_SCALE: '1' })
+    try {
+      const codes = []
+      for (let tries = 0; tries < 6; tries += 1) {
+        const body = { code: 'x', state: 'oidc.x' }
+        codes.push((await post(createBrowser(strict.http), '/auth/social/oidc/callback', body)).statusCode)
+      }
+      expect(codes).toEqual([400, 400, 400, 400, 400, 429])
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+test.each([
+  ['//evil.example/x'],
+  ['https://evil.example/'],
+  ['javascript:alert(1)'],
+  ['/\\evil.example'],
+  ['\\\\evil.example'],
+  ['/login?from=/about'],
+])('%s is not a place to come back to', async (from) => {
+  const response = await comeBy(visitor(), { email: newEmail() }, 'oidc', `?from=${encodeURIComponent(from)}`)
+  expect(response.json().from).toBe('/')
+})
+
+describe('an address that has an account', () => {
+  test('a proven one joins only after that account has confirmed', async () => {
+    const person = await createPerson(app.foundation.db)
+    const browser = visitor()
+    const asked = await comeBy(browser, { email: person.email.toUpperCase() }, 'oidc', '?from=/about')
+    expect(asked.statusCode).toBe(409)
+    expect(asked.json().details).toEqual({
+      reason: 'join',
+      joinToken: expect.any(String),
+      email: person.email,
+      from: '/about',
+      way: 'redirect',
+    })
+    expect(browser.cookies.has('fabula_access')).toBe(false)
+    const { joinToken: token } = asked.json().details
+    const join = (who: Browser) => post(who, '/auth/social/join', { token })
+    expect((await join(browser)).statusCode).toBe(401)
+
+    const stranger = visitor()
+    await stranger.signIn(person)
+    expect((await join(stranger)).json().details.reason).toBe('stale')
+
+    const other = await createPerson(app.foundation.db)
+    await browser.signIn(other)
+    expect((await join(browser)).json().details).toMatchObject({ reason: 'join', email: person.email })
+
+    await browser.signIn(person)
+    const joined = await join(browser)
+    expect(joined.statusCode, joined.body).toBe(200)
+    expect(joined.json()).toMatchObject({ from: '/about', user: { _id: person.id } })
+    expect((await join(browser)).json().details.reason).toBe('stale')
+    const [mail] = await app.foundation.mail.listOutbox(person.email)
+    expect(mail?.subject).toBe('Library Card can now sign you in')
+    expect(await eventsOf(person.id)).toContain('provider-linked')
+
+    const later = await comeBy(visitor(), { email: person.email.toUpperCase() })
+    expect(later.json().user._id).toBe(person.id)
+  })
+
+  test('an unproven one never does', async () => {
+    for (const isEmailVerified of [true, false]) {
+      const person = await createPerson(app.foundation.db, { isEmailVerified })
+      const browser = visitor()
+      const response = await comeBy(browser, { email: person.email, isProven: false })
+      expect(response.statusCode).toBe(409)
+      expect(response.json().details.reason).toBe('unproven')
+      expect(response.json().details.joinToken).toBeUndefined()
+      expect(browser.cookies.has('fabula_access')).toBe(false)
+    }
+  })
+
+  test('an unproven one of nobody begins an account that still has to confirm it', async () => {
+    const email = newEmail()
+    const response = await comeBy(visitor(), { email, isProven: false }, 'oidc', '?from=/about')
+    expect(response.json().user).toMatchObject({ email, emailVerified: false })
+    const [mail] = await app.foundation.mail.listOutbox(email)
+    expect(new URL(mail!.links[0]!).searchParams.get('from')).toBe('/about')
+  })
+
+  test('no address at all is not enough', async () => {
+    const response = await comeBy(visitor(), { email: '' })
+    expect(response.statusCode).toBe(409)
+    expect(response.json().details.reason).toBe('unproven')
+  })
+
+  test('one that was never confirmed gives way to its proven owner', async () => {
+    const squatter = await createPerson(app.foundation.db, { isEmailVerified: false })
+    const squatting = visitor()
+    await squatting.signIn(squatter)
+    await post(visitor(), '/auth/resend-verification', { email: squatter.email })
+    await app.foundation.jobs.idle()
+    const [mail] = await app.foundation.mail.listOutbox(squatter.email)
+    const token = new URL(mail!.links[0]!).searchParams.get('token')
+
+    const owner = await comeBy(visitor(), { email: squatter.email })
+    expect(owner.statusCode, owner.body).toBe(200)
+    expect(owner.json().user).toMatchObject({ email: squatter.email, emailVerified: true })
+    expect(owner.json().user._id).not.toBe(squatter.id)
+
+    expect((await get(squatting, '/auth/me')).statusCode).toBe(401)
+    const byAddress = { emailOrUsername: squatter.email, password }
+    expect((await post(visitor(), '/auth/login', byAddress)).statusCode).toBe(401)
+    expect((await get(visitor(), `/auth/verify-email?token=${token}`)).statusCode).toBe(400)
+    // What was written there is not lost to whoever wrote it.
+    const back = visitor()
+    expect((await back.signIn(squatter)).json().user).toMatchObject({
+      _id: squatter.id,
+      email: '',
+      emailVerified: false,
+    })
+    expect(await eventsOf(squatter.id)).toContain('address-given-up')
+  })
+
+  test('many sign-ins of one newcomer at once make one account', async () => {
+    const email = newEmail()
+    const browsers = [1, 2, 3].map(visitor)
+    const backs: URL[] = []
+    for (const browser of browsers) backs.push(await passThrough(await begin(browser), { email }))
+    const answers = await Promise.all(browsers.map((browser, index) => finish(browser, backs[index]!)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(new Set(answers.map((answer) => answer.json().user._id)).size).toBe(1)
+  })
+
+  test('one that is being deleted can be restored, as by password', async () => {
+    const email = newEmail()
+    const browser = visitor()
+    const { _id } = (await comeBy(browser, { email })).json().user
+    await app.foundation.db
+      .insertInto('account_deletions')
+      .values({ user_id: _id, deletes_at: new Date(Date.now() + 86_400_000) })
+      .execute()
+    const response = await comeBy(visitor(), { email }, 'oidc', '?from=/about')
+    expect(response.statusCode).toBe(409)
+    expect(response.json().details).toMatchObject({ restoreToken: expect.any(String), from: '/about' })
+    const restored = await post(visitor(), '/auth/restore-account', {
+      token: response.json().details.restoreToken,
+    })
+    expect(restored.json().user._id).toBe(_id)
+  })
+})
+
+describe('linking', () => {
+  test('a signed-in person links a provider, sees it, and takes it away again', async () => {
+    const person = await createPerson(app.foundation.db)
+    const browser = visitor()
+    await browser.signIn(person)
+    const email = newEmail()
+    const linked = await comeBy(browser, { email }, 'oidc', '?from=/settings')
+    expect(linked.json()).toMatchObject({ from: '/settings', user: { _id: person.id } })
+    expect((await get(browser, '/auth/social')).json()).toMatchObject({
+      identities: [{ provider: 'oidc', name: 'Library Card', email }],
+      hasPassword: true,
+    })
+    expect((await comeBy(visitor(), { email })).json().user._id).toBe(person.id)
+    const unlink = () => browser.send({ method: 'DELETE', url: '/api/v1/auth/social/oidc' })
+    expect((await unlink()).statusCode).toBe(200)
+    expect((await unlink()).statusCode).toBe(200)
+    expect((await get(browser, '/auth/social')).json().identities).toEqual([])
+    const kinds = await eventsOf(person.id)
+    expect(kinds.filter((kind) => kind.startsWith('provider-'))).toEqual([
+      'provider-linked',
+      'provider-unlinked',
+    ])
+  })
+
+  test('one person at a provider is one person here', async () => {
+    const email = newEmail()
+    await comeBy(visitor(), { email })
+    const browser = visitor()
+    await browser.signIn(await createPerson(app.foundation.db))
+    expect((await comeBy(browser, { email })).json().details.reason).toBe('linked')
+    expect((await comeBy(browser, { email: newEmail() })).statusCode).toBe(200)
+    expect((await comeBy(browser, { email: newEmail() })).json().details.reason).toBe('linked')
+  })
+
+  test('whoever signs out on the way links nothing', async () => {
+    const browser = visitor()
+    await browser.signIn(await createPerson(app.foundation.db))
+    const back = await passThrough(await begin(browser), { email: newEmail() })
+    await post(browser, '/auth/logout', {})
+    expect((await finish(browser, back)).json().details.reason).toBe('stale')
+  })
+
+  test('the last way in stays', async () => {
+    const browser = visitor()
+    const email = newEmail()
+    await comeBy(browser, { email })
+    const unlink = (key: Key) => browser.send({ method: 'DELETE', url: `/api/v1/auth/social/${key}` })
+    expect((await unlink('oidc')).statusCode).toBe(409)
+    await comeBy(browser, { email }, 'discord')
+    expect((await unlink('oidc')).statusCode).toBe(200)
+    expect((await unlink('discord')).statusCode).toBe(409)
+    expect((await get(browser, '/auth/social')).json()).toMatchObject({
+      identities: [{ provider: 'discord' }],
+      hasPassword: false,
+    })
+  })
+})
+
+describe('completing the profile', () => {
+  const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`
+
+  test('a username is chosen once, by the rules of every name', async () => {
+    const browser = visitor()
+    await comeBy(browser, { email: newEmail() })
+    const choose = (username: string) => post(browser, '/auth/choose-username', { username })
+    expect((await choose('admin')).json().details.fields).toEqual({ username: 'is reserved' })
+    const other = await createPerson(app.foundation.db)
+    const taken = await choose(other.username)
+    expect(taken.statusCode).toBe(409)
+    expect(taken.json().details.fields).toEqual({ username: 'is taken' })
+    expect((await choose('Salt_Reader')).json().user).toMatchObject({
+      username: 'salt_reader',
+      needsUsername: false,
+    })
+    expect((await choose('salt_reader')).statusCode).toBe(200)
+    expect((await choose('pepper_reader')).statusCode).toBe(409)
+  })
+
+  test('a date of birth is set once', async () => {
+    const browser = visitor()
+    await comeBy(browser, { email: newEmail() })
+    const choose = (dateOfBirth: string) =>
+      post(browser, '/auth/social/update-date-of-birth', { dateOfBirth })
+    expect((await choose('2999-01-01')).json().details.fields).toEqual({ dateOfBirth: 'is in the future' })
+    expect((await choose(yearsAgo(30))).json().user.dateOfBirth).toBe(yearsAgo(30))
+    const refused = await choose(yearsAgo(5))
+    expect(refused.json().details).toMatchObject({ isErased: false })
+    expect((await me(browser)).dateOfBirth).toBe(yearsAgo(30))
+  })
+
+  test('of somebody too young nothing is kept', async () => {
+    const browser = visitor()
+    const email = newEmail()
+    const { _id } = (await comeBy(browser, { email })).json().user
+    const refused = await post(browser, '/auth/social/update-date-of-birth', { dateOfBirth: yearsAgo(9) })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({
+      message: 'You need to be at least 13. Nothing of you has been kept.',
+      details: { isErased: true, fields: { dateOfBirth: 'must be at least 13 years ago' } },
+    })
+    expect((await get(browser, '/auth/me')).statusCode).toBe(401)
+    const { db } = app.foundation
+    for (const table of ['social_identities', 'sessions', 'security_events'] as const)
+      expect(await db.selectFrom(table).select('user_id').where('user_id', '=', _id).execute()).toEqual([])
+    expect(await db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
+    expect(await app.foundation.mail.listOutbox(email)).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+// Names: asked about while typing, and chosen by whoever came without one.
+import {
+  chooseUsername,
+  findUserById,
+  findUsernameFault,
+  isUsernameTaken,
+  presentOwnUser,
+} from '#areas/users/door.ts'
+import type { OwnUser } from '@fabula/contracts/users'
+import type { Actor, SignedInActor } from '#platform/actor.ts'
+import { findBrokenUnique } from '#platform/db/failures.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+
+export const takenName = 'is taken'
+
+export function nameTaken(): AppError {
+  return new AppError('CONFLICT_ERROR', {
+    message: 'This username is taken.',
+    details: { fields: { username: takenName } },
+  })
+}
+
+/** While typing. One's own name counts as free. */
+export async function validateUsername({ db }: Pick<Platform, 'db'>, name: string, actor: Actor) {
+  const username = name.trim().toLowerCase()
+  const fault = findUsernameFault(username)
+  if (fault) return { valid: false, available: false, message: `This username ${fault}.` }
+  const isOwn = actor.kind === 'user' && actor.user.username === username
+  const available = isOwn || !(await isUsernameTaken(db, username))
+  return {
+    valid: true,
+    available,
+    message: available ? 'This username is free.' : 'This username is taken.',
+  }
+}
+
+export async function findNameFaults({ username }: { username?: string }): Promise<Record<string, string>> {
+  const fault = username && findUsernameFault(username)
+  return fault ? { username: fault } : {}
+}
+
+/** Once, in place of the name that was given for the time being. Choosing the same again changes nothing. */
+export async function nameMyself(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  { userId }: SignedInActor,
+  username: string,
+): Promise<OwnUser> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const isChosen = await chooseUsername(tx, userId, username)
+      const user = await findUserById(tx, userId)
+      if (!user) throw notFound()
+      if (isChosen) await events.publish(tx, 'user.profile-changed', { userId })
+      else if (user.username !== username)
+        throw new AppError('CONFLICT_ERROR', {
+          message: 'You have chosen your username already.',
+          details: { fields: { username: 'is chosen already' } },
+        })
+      return presentOwnUser(user)
+    })
+  } catch (error) {
+    if (findBrokenUnique(error) === 'users_username_key') throw nameTaken()
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+// Signing in with a provider, and which providers an account is linked to.
+import { z } from 'zod'
+import { from, token } from './accounts.shapes.ts'
+import { defineContract } from './endpoint.ts'
+import { nothing, time } from './shapes.ts'
+import { ownUser } from './users.ts'
+
+/** A redirect of the page itself, or a window of its own. */
+export const signInWays = ['redirect', 'popup'] as const
+export type SignInWay = (typeof signInWays)[number]
+
+/** Why it did not work: `details.reason` of the refusal. Beside it `details.from` and `details.way`, where known. */
+export type SocialFault =
+  /** Begun in another browser, too long ago, or finished before. */
+  | 'stale'
+  | 'cancelled'
+  /** The provider did not vouch for this answer. */
+  | 'refused'
+  /** The provider has not proven the address, or names none, and it cannot be taken on trust. */
+  | 'unproven'
+  /** The address has an account, which has to confirm: sign in to it and show `details.joinToken`. */
+  | 'join'
+  /** The person at the provider, or the provider itself, is linked already. */
+  | 'linked'
+
+const provider = z.strictObject({ provider: z.string().max(40, 'is too long') })
+
+const arrival = z.object({
+  user: ownUser,
+  from: z.string().describe('A path of this site: where the person was going'),
+  way: z.enum(signInWays),
+})
+
+export const socialContract = defineContract({
+  'GET /auth/social': {
+    summary: 'Which providers sign you in, and whether a password does',
+    response: z.object({
+      identities: z.array(
+        z.object({
+          provider: z.string(),
+          name: z.string(),
+          email: z.string().nullable(),
+          createdAt: time,
+        }),
+      ),
+      hasPassword: z.boolean(),
+    }),
+  },
+  'GET /auth/social/{provider}': {
+    summary:
+      'Begin to sign in with a provider, or to link it when signed in. The answer sets a cookie that binds this browser; the provider sends back to /auth/callback',
+    params: provider,
+    query: z.strictObject({ from: from.optional(), way: z.enum(signInWays).default('redirect') }),
+    response: z.object({ authUrl: z.string() }),
+  },
+  'POST /auth/social/{provider}/callback': {
+    summary:
+      'End it with what the provider gave to /auth/callback, once; the part of state before the dot names the provider. 400 or 409 with details.reason',
+    params: provider,
+    body: z.strictObject({
+      code: z.string().max(4000, 'is too long').optional().describe('Needed, unless there is an error'),
+      state: z.string().min(1, 'is needed').max(200, 'is too long'),
+      iss: z.string().max(300, 'is too long').optional().describe('As the provider gave it, if it did'),
+      error: z.string().max(200, 'is too long').optional().describe('As the provider gave it, if it did'),
+    }),
+    response: arrival,
+  },
+  'POST /auth/social/join': {
+    summary: 'Confirm, signed in to the account with that address, that the provider may sign you in',
+    body: z.strictObject({ token }),
+    response: arrival,
+  },
+  'DELETE /auth/social/{provider}': {
+    summary: 'Unlink a provider; 409 while there is no other way to sign in',
+    params: provider,
+    response: nothing,
+  },
+})
