@@ -13,7 +13,10 @@ const timeout = 5 * 60 * 1000
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 /** Who asks: a passkey belongs to the host of our own origin. */
-const partyOf = (origin: string) => ({ origin, id: new URL(origin).hostname })
+function partyOf(ownOrigin: string) {
+  const { origin, hostname } = new URL(ownOrigin)
+  return { origin, id: hostname }
+}
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
 type Known = { credential_id: Buffer; transports: string[] }

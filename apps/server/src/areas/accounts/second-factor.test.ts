@@ -1,0 +1,297 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { beginSignIn, call, codeOf, createTotpPerson } from '#test/factors.ts'
+import { type Browser, createBrowser, createPerson, password } from '#test/people.ts'
+import { cookieNames } from './session-tokens.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const finish = (browser: Browser, answer: object, remoteAddress?: string) =>
+  call(browser, 'POST /auth/login/second-factor', answer, remoteAddress)
+const isSignedIn = async (browser: Browser) => (await call(browser, 'GET /auth/me')).statusCode === 200
+const statuses = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+const over = {
+  status: 'error',
+  code: 'AUTH_ERROR',
+  message: 'This sign-in is over. Please start again.',
+  details: { requiresLogin: true },
+}
+
+describe('signing in with a second factor', () => {
+  test('the password gets a question and no session; the code gets the session', async () => {
+    const { person, secret } = await createTotpPerson(app)
+    const { browser, response, token } = await beginSignIn(app, person)
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({
+      status: 'error',
+      code: 'AUTH_ERROR',
+      message: 'One more step: please show your second factor.',
+      details: {
+        requiresSecondFactor: true,
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        methods: ['totp', 'recoveryCode'],
+        expiresAt: expect.any(String),
+      },
+    })
+    for (const name of Object.values(cookieNames)) expect(browser.cookies.has(name)).toBe(false)
+    const step = await call(browser, `GET /auth/login/second-factor?token=${token}`)
+    expect(step.json()).toMatchObject({ methods: ['totp', 'recoveryCode'] })
+
+    const done = await finish(browser, { token, code: codeOf(secret) })
+    expect([done.statusCode, done.json().user._id]).toEqual([200, person.id])
+    expect(await isSignedIn(browser)).toBe(true)
+    expect((await finish(browser, { token, code: codeOf(secret, 1) })).json()).toEqual(over)
+  })
+
+  test('the step before and the one after are taken, no other', async () => {
+    const step = 30_000
+    // The middle of a step, so that none begins in between.
+    vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / step) * step + step / 2 })
+    const { person, secret } = await createTotpPerson(app)
+    for (const [steps, status] of [
+      [-2, 401],
+      [2, 401],
+      [-1, 200],
+      [0, 200],
+      [1, 200],
+    ] as const) {
+      const { browser, token } = await beginSignIn(app, person)
+      expect((await finish(browser, { token, code: codeOf(secret, steps) })).statusCode).toBe(status)
+    }
+  })
+
+  test('a code is taken once, and none from before it', async () => {
+    const { person, secret } = await createTotpPerson(app)
+    const [now, next] = [codeOf(secret), codeOf(secret, 1)]
+    const first = await beginSignIn(app, person)
+    expect((await finish(first.browser, { token: first.token, code: next })).statusCode).toBe(200)
+    for (const code of [next, now]) {
+      const { browser, token } = await beginSignIn(app, person)
+      const replay = await finish(browser, { token, code })
+      expect([replay.statusCode, replay.json().details.fields]).toEqual([
+        401,
+        { code: 'is not right, or was used before' },
+      ])
+    }
+  })
+
+  test('of the same code in several browsers at once one gets in', async () => {
+    const { person, secret } = await createTotpPerson(app)
+    const begun = await Promise.all(Array.from({ length: 5 }, () => beginSignIn(app, person)))
+    const code = codeOf(secret)
+    const answers = await Promise.all(begun.map(({ browser, token }) => finish(browser, { token, code })))
+    expect(statuses(answers)).toEqual([200, 401, 401, 401, 401])
+  })
+
+  test('a question belongs to the browser that was asked', async () => {
+    const { person, secret } = await createTotpPerson(app)
+    const { browser, token } = await beginSignIn(app, person)
+    const stranger = await createTotpPerson(app)
+    const elsewhere = await beginSignIn(app, stranger.person)
+    for (const thief of [createBrowser(app.http), elsewhere.browser]) {
+      for (let tries = 0; tries < 6; tries += 1)
+        expect((await finish(thief, { token, code: codeOf(secret) })).json()).toEqual(over)
+      expect((await call(thief, `GET /auth/login/second-factor?token=${token}`)).json()).toEqual(over)
+    }
+    // Nor does another person's code answer it, and none of the tries above counted.
+    expect((await finish(browser, { token, code: codeOf(stranger.secret) })).statusCode).toBe(401)
+    expect((await finish(browser, { token, code: codeOf(secret) })).statusCode).toBe(200)
+  })
+
+  test('the fifth wrong code ends it, also for the right one', async () => {
+    const { person, secret } = await createTotpPerson(app)
+    const { browser, token } = await beginSignIn(app, person)
+    for (let tries = 1; tries < 5; tries += 1)
+      expect((await finish(browser, { token, code: codeOf(secret, 9) })).json().details.fields).toBeDefined()
+    expect((await finish(browser, { token, code: codeOf(secret, 9) })).json()).toEqual(over)
+    expect((await finish(browser, { token, code: codeOf(secret) })).json()).toEqual(over)
+    expect((await call(browser, `GET /auth/login/second-factor?token=${token}`)).json()).toEqual(over)
+  })
+
+  test('of many guesses at once no more than five are looked at', async () => {
+    const { person } = await createTotpPerson(app)
+    const { browser, token } = await beginSignIn(app, person)
+    const guesses = Array.from({ length: 30 }, (_, index) => String(100_000 + index))
+    await Promise.all(guesses.map((code) => finish(browser, { token, code })))
+    const failed = await app.foundation.db
+      .selectFrom('security_events')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .where('kind', '=', 'second-factor-failed')
+      .execute()
+    expect(failed).toHaveLength(5)
+  })
+
+  test('ten minutes are enough', async () => {
+    const { person, secret } = await createTotpPerson(app)
+    const { browser, token } = await beginSignIn(app, person)
+    await app.foundation.db
+      .updateTable('auth_challenges')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('user_id', '=', person.id)
+      .execute()
+    expect((await finish(browser, { token, code: codeOf(secret) })).json()).toEqual(over)
+  })
+
+  test('a new password ends what was begun with the old one', async () => {
+    const { person, browser: own, secret } = await createTotpPerson(app)
+    const { browser, token } = await beginSignIn(app, person)
+    await call(own, 'POST /auth/change-password', { current: password, password: 'another quiet one' })
+    expect((await finish(browser, { token, code: codeOf(secret) })).json()).toEqual(over)
+  })
+
+  test('bad input is named; exactly one answer is taken', async () => {
+    const { browser, token } = await beginSignIn(app, (await createTotpPerson(app)).person)
+    const fields = async (body: object) => (await finish(browser, body)).json().details.fields
+    expect(await fields({ token, code: 'abc', extra: 1 })).toEqual({
+      code: 'must be 6 digits',
+      extra: 'is not a known field',
+    })
+    expect(Object.keys(await fields({ token }))).toEqual(['code'])
+    expect(Object.keys(await fields({ token, code: '123456', recoveryCode: 'abcd' }))).toEqual(['code'])
+  })
+
+  test('a wrong password is answered as it is for people whom nobody knows', async () => {
+    const { person } = await createTotpPerson(app)
+    const answers = await Promise.all(
+      [person.username, 'nobody_knows_me'].map((emailOrUsername) =>
+        call(createBrowser(app.http), 'POST /auth/login', { emailOrUsername, password: 'wrong password' }),
+      ),
+    )
+    expect(answers[0]!.body).toBe(answers[1]!.body)
+    expect(answers.map(({ statusCode, cookies }) => [statusCode, cookies.length])).toEqual([
+      [401, 0],
+      [401, 0],
+    ])
+  })
+})
+
+describe('recovery codes', () => {
+  test('each opens once, however it is spelled, and its owner is told', async () => {
+    const { person, recoveryCodes } = await createTotpPerson(app)
+    const [code = ''] = recoveryCodes
+    const first = await beginSignIn(app, person)
+    const spelled = code.toUpperCase().replaceAll('-', ' ')
+    expect((await finish(first.browser, { token: first.token, recoveryCode: spelled })).statusCode).toBe(200)
+    const [mail] = await app.foundation.mail.listOutbox(person.email)
+    expect([mail?.subject, mail?.text.includes('Unused recovery codes: 9.')]).toEqual([
+      'A recovery code was used',
+      true,
+    ])
+    const again = await beginSignIn(app, person)
+    const refused = await finish(again.browser, { token: again.token, recoveryCode: code })
+    expect([refused.statusCode, refused.json().details.fields]).toEqual([
+      401,
+      { recoveryCode: 'is not right, or was used before' },
+    ])
+  })
+
+  test('of the same code in several browsers at once one gets in', async () => {
+    const { person, recoveryCodes } = await createTotpPerson(app)
+    const begun = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(app, person)))
+    const answers = await Promise.all(
+      begun.map(({ browser, token }) => finish(browser, { token, recoveryCode: recoveryCodes[0] })),
+    )
+    expect(statuses(answers)).toEqual([200, 401, 401, 401])
+  })
+
+  test('another person’s code opens nothing', async () => {
+    const { person } = await createTotpPerson(app)
+    const stranger = await createTotpPerson(app)
+    const { browser, token } = await beginSignIn(app, person)
+    const refused = await finish(browser, { token, recoveryCode: stranger.recoveryCodes[0] })
+    expect(refused.statusCode).toBe(401)
+  })
+})
+
+describe('an account that is being deleted', () => {
+  test('is offered back after the second factor, and asks for it again behind the link', async () => {
+    const { person, browser: own, secret } = await createTotpPerson(app)
+    await call(own, 'DELETE /users/account', { password })
+    const { browser, response, token } = await beginSignIn(app, person)
+    expect([response.statusCode, response.json().details.restoreToken]).toEqual([401, undefined])
+    const done = await finish(browser, { token, code: codeOf(secret) })
+    expect(done.statusCode).toBe(409)
+
+    const restore = { token: done.json().details.restoreToken as string }
+    const restored = await call(browser, 'POST /auth/restore-account', restore)
+    expect([restored.statusCode, restored.json().details.requiresSecondFactor]).toEqual([401, true])
+    const answer = { token: restored.json().details.token, code: codeOf(secret, 1) }
+    expect((await finish(browser, answer)).statusCode).toBe(200)
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  test('leaves nothing behind once it is erased', async () => {
+    const { person, browser } = await createTotpPerson(app)
+    await beginSignIn(app, person)
+    await call(browser, 'DELETE /users/account', { password, now: true })
+    for (const table of ['totp_secrets', 'recovery_codes', 'passkeys', 'auth_challenges'] as const) {
+      const rows = await app.foundation.db
+        .selectFrom(table)
+        .select('user_id')
+        .where('user_id', '=', person.id)
+        .execute()
+      expect(rows, table).toEqual([])
+    }
+  })
+})
+
+describe('limits', () => {
+  let limited: TestApp
+  beforeAll(async () => {
+    limited = await createTestApp({ RATE_LIMIT_SCALE: '1' })
+  })
+  afterAll(() => limited.close())
+  let addresses = 0
+  const newAddress = () => `198.51.100.${(addresses += 1)}`
+
+  test('wrong codes delay the account, whatever browser, question and address they come from', async () => {
+    const { person, secret, recoveryCodes } = await createTotpPerson(limited)
+    for (let round = 0; round < 2; round += 1) {
+      const { browser, token } = await beginSignIn(limited, person, newAddress())
+      for (let tries = 0; tries < 5; tries += 1)
+        await finish(browser, { token, code: codeOf(secret, 9) }, newAddress())
+    }
+    // The password is still taken: it was never wrong. Signing in again does not lift the delay.
+    const { browser, response, token } = await beginSignIn(limited, person, newAddress())
+    expect(response.statusCode).toBe(401)
+    for (const answer of [{ code: codeOf(secret) }, { recoveryCode: recoveryCodes[0] }]) {
+      const late = await finish(browser, { token, ...answer }, newAddress())
+      expect([late.statusCode, late.json().rateLimitReset]).toEqual([429, undefined])
+    }
+  })
+
+  test('an address has five tries in 20 s, both steps together', async () => {
+    const { person } = await createTotpPerson(limited)
+    const address = newAddress()
+    const { browser, token } = await beginSignIn(limited, person, address)
+    for (let tries = 0; tries < 4; tries += 1)
+      expect((await finish(browser, { token, code: '000000' }, address)).statusCode).toBe(401)
+    expect((await finish(browser, { token, code: '000000' }, address)).statusCode).toBe(429)
+    const wrong = { emailOrUsername: person.username, password: 'wrong password' }
+    expect((await call(createBrowser(limited.http), 'POST /auth/login', wrong, address)).statusCode).toBe(429)
+  })
+
+  test('half a sign-in does not clear the failures of a password', async () => {
+    const { person } = await createTotpPerson(limited)
+    const wrong = { emailOrUsername: person.username, password: 'wrong password' }
+    const guess = () => call(createBrowser(limited.http), 'POST /auth/login', wrong, newAddress())
+    for (let tries = 0; tries < 9; tries += 1) await guess()
+    await beginSignIn(limited, person, newAddress())
+    await guess()
+    expect((await guess()).statusCode).toBe(429)
+  })
+})
+
+test('a person without a second factor gets in as ever', async () => {
+  const person = await createPerson(app.foundation.db)
+  expect((await createBrowser(app.http).signIn(person)).statusCode).toBe(200)
+})

@@ -1,0 +1,87 @@
+// What the keeper of the site may do, as they do it: by command, beside a site on the embedded server.
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type DatabaseHandle, openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createPerson } from '#test/people.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const log = createLog({ level: 'silent' })
+let folder: string
+let site: DatabaseHandle
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fabula-admin-'))
+  await chmod(folder, 0o711)
+  site = await openDatabase({ databaseUrl: null, dataDir: folder }, log)
+  await migrate(site, log)
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function admin(...args: string[]) {
+  const program = fileURLToPath(new URL('./admin.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, ...args], {
+    // A mail server that is away: the mail waits for it.
+    env: { PATH: process.env.PATH, DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, said: said.trim() }
+}
+
+test('grant makes an account an admin', async () => {
+  const person = await createPerson(site.db)
+  expect(await admin('grant', person.email.toUpperCase())).toMatchObject({ code: 0 })
+  const row = await site.db.selectFrom('users').select('roles').where('id', '=', person.id).executeTakeFirst()
+  expect(row?.roles).toEqual(['admin'])
+})
+
+test('remove-second-factor lets a locked-out person in by password, and leaves a trace', async () => {
+  const person = await createPerson(site.db)
+  await site.db
+    .insertInto('totp_secrets')
+    .values({ user_id: person.id, sealed_secret: Buffer.alloc(48), confirmed_at: new Date() })
+    .execute()
+  await site.db
+    .insertInto('recovery_codes')
+    .values({ id: person.id, user_id: person.id, code_hash: Buffer.alloc(32) })
+    .execute()
+  const { code, said } = await admin('remove-second-factor', person.email)
+  expect([code, said]).toEqual([
+    0,
+    `${person.email} signs in with the password alone now; all sessions have ended.`,
+  ])
+  expect(await site.db.selectFrom('totp_secrets').selectAll().execute()).toEqual([])
+  expect(await site.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+  const events = await site.db
+    .selectFrom('security_events')
+    .select(['kind', 'user_agent'])
+    .where('user_id', '=', person.id)
+    .execute()
+  expect(events).toEqual([{ kind: 'second-factors-removed', user_agent: 'npm run admin' }])
+  const mail = await site.db.selectFrom('mail_messages').select(['recipient', 'subject', 'state']).execute()
+  expect(mail).toEqual([{ recipient: person.email, subject: 'Two-step sign-in is off', state: 'waiting' }])
+})
+
+test('an unknown address or verb is one sentence and exit code 1', async () => {
+  expect(await admin('remove-second-factor', 'nobody@example.org')).toEqual({
+    code: 1,
+    said: 'There is no account with the address nobody@example.org.',
+  })
+  expect(await admin('promote', 'nobody@example.org')).toEqual({
+    code: 1,
+    said: 'Usage: npm run admin -- grant|remove-second-factor EMAIL',
+  })
+})
