@@ -26,7 +26,7 @@ const forVisitors = (...patterns: string[]): Address[] =>
   patterns.map((pattern) => ({ pattern, visitor: 'page', newcomer: { to: '/' }, reader: { to: '/' } }))
 
 export const addresses: Address[] = [
-  ...forVisitors('login', 'register'),
+  ...forVisitors('login', 'login/second-factor', 'register'),
   ...forAll('register/confirmation', 'forgot-password', 'reset-password', 'verify-email', 'auth/callback'),
   ...forAll('restore-account', 'logout'),
   { pattern: 'onboarding', visitor: 'sign in', newcomer: 'page', reader: { to: '/' } },

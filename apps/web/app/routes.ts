@@ -9,6 +9,7 @@ export default [
   layout('layouts/auth-layout.tsx', [
     layout('layouts/visitor-only.tsx', [
       route('login', 'areas/accounts/pages/login.tsx'),
+      route('login/second-factor', 'areas/accounts/pages/second-factor.tsx'),
       route('register', 'areas/accounts/pages/register.tsx'),
     ]),
     route('register/confirmation', 'areas/accounts/pages/register-confirmation.tsx'),

@@ -2,7 +2,14 @@
 import type { ErrorArtKind } from '#ui/error-art.tsx'
 import { classifyError, type ErrorFacts, readError } from './classify-error.ts'
 
-export type ErrorAction = 'sign_in' | 'log_in_now' | 'show_mature' | 'try_again' | 'retry' | 'home'
+export type ErrorAction =
+  | 'sign_in'
+  | 'log_in_now'
+  | 'show_mature'
+  | 'set_up_totp'
+  | 'try_again'
+  | 'retry'
+  | 'home'
 
 export type ErrorDescription = {
   title: string
@@ -76,7 +83,9 @@ function restrictedScreen({ body, message }: ErrorFacts): Screen {
     }
   }
   // Here the way on is in the server's own sentence.
-  const saysWhy = body?.code === 'EMAIL_NOT_VERIFIED_ERROR' || body?.details?.requiresTotp === true
+  if (body?.details?.requiresTotp === true)
+    return { ...screen, text: message, actions: ['set_up_totp', 'home'] }
+  const saysWhy = body?.code === 'EMAIL_NOT_VERIFIED_ERROR'
   return { ...screen, text: saysWhy ? message : text, actions: ['home'] }
 }
 

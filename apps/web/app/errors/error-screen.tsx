@@ -48,6 +48,7 @@ const labels: Record<ErrorAction, string> = {
   sign_in: 'Sign In',
   log_in_now: 'Log In Now',
   show_mature: 'Show mature stories',
+  set_up_totp: 'Go to Settings',
   try_again: 'Try Again',
   retry: 'Retry',
   home: 'Go to Home',
@@ -90,5 +91,6 @@ function ErrorActionLink({ action, isFirst, path, isTrying, onTryAgain }: Action
 
 function addressOf(action: Exclude<ErrorAction, 'try_again' | 'retry'>, path: string): string {
   if (action === 'home') return '/'
+  if (action === 'set_up_totp') return '/settings#security'
   return action === 'show_mature' ? '/settings#filters' : `/login?from=${encodeURIComponent(path)}`
 }

@@ -136,6 +136,21 @@ test('a refused renewal signs out once and each call fails with the server’s w
   expect(server.asked.filter(isRefresh)).toHaveLength(1)
 })
 
+test('a wrong password is an answer: it is not sent again', async () => {
+  const { call, server } = await start((_, response) =>
+    sendJson(response, 401, {
+      status: 'error',
+      code: 'AUTH_ERROR',
+      message: 'That is not your password.',
+      details: { fields: { password: 'is not your password' } },
+    }),
+  )
+  const error = await failureOf(call('DELETE /auth/totp', { body: { password: 'wrong' } }))
+  expect(isApiError(error) && error.body.details?.fields).toEqual({ password: 'is not your password' })
+  expect(server.asked).toHaveLength(1)
+  expect(seen.signedOut).toBe(0)
+})
+
 test('a call that is refused again after the renewal is not sent a third time', async () => {
   const { call, server } = await start((asked, response) =>
     isRefresh(asked) ? success(response) : unauthorized(response),

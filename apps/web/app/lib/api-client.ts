@@ -24,7 +24,8 @@ const refreshPath = '/auth/refresh-token'
  * and the endpoints that the server renews by itself (profile, settings, notifications).
  */
 const exemptPaths = [
-  /^\/auth\/(me|refresh-token|login|register)$/,
+  /^\/auth\/(me|refresh-token|register)$/,
+  /^\/auth\/(login|passkeys\/sign-in)(\/|$)/,
   /^\/auth\/social\//,
   /^\/users?\/profile(\/|$)/,
   /^\/users\/settings(\/|$)/,
@@ -61,7 +62,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const { method, path } = addressOf(key, request)
     const countBefore = refresh.count
     let response = await send(method, path, request)
-    if (response.status === 401 && !isExempt(path)) {
+    if (response.status === 401 && !isExempt(path) && !(await namesFields(response))) {
       const isRenewed = refresh.count > countBefore || (await refresh.renew())
       if (isRenewed) response = await send(method, path, request)
     }
@@ -86,6 +87,12 @@ async function read(response: Response, signal?: AbortSignal): Promise<Record<st
   } catch (error) {
     throw isApiError(error) || isAbort(error, signal) ? error : new NetworkError(error)
   }
+}
+
+/** A wrong password or code is no expired session: sent again it would count twice. */
+async function namesFields(response: Response): Promise<boolean> {
+  const error = await readAnswer(response.clone()).catch((reason: unknown) => reason)
+  return isApiError(error) && error.body.details?.fields !== undefined
 }
 
 function isExempt(path: string): boolean {

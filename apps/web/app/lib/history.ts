@@ -12,6 +12,7 @@ const mostEntries = 20
 /** Never counted as a page to go back to. */
 const uncountedPaths = new Set([
   '/login',
+  '/login/second-factor',
   '/register',
   '/logout',
   '/reset-password',

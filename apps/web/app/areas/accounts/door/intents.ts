@@ -7,7 +7,8 @@ import { notFoundBody, type Page } from '#lib/page-context.ts'
 
 export type Intents = Record<string, (api: ApiClient, form: FormData) => Promise<unknown>>
 
-export type IntentAnswer = { intent: string; error: ErrorBody | null }
+/** `value` is what the call answered, for forms that show it. */
+export type IntentAnswer = { intent: string; error: ErrorBody | null; value: unknown }
 
 export const accountIntents: Intents = {
   'change-email': (api, form) =>
@@ -20,6 +21,24 @@ export const accountIntents: Intents = {
     }),
   'end-session': (api, form) => api('DELETE /auth/sessions/{id}', { params: { id: formText(form, 'id') } }),
   'end-other-sessions': (api) => api('DELETE /auth/sessions'),
+  'start-totp': (api, form) => api('POST /auth/totp', { body: proofOf(form) }),
+  'confirm-totp': (api, form) => api('POST /auth/totp/confirm', { body: { code: formText(form, 'code') } }),
+  'remove-totp': (api, form) => api('DELETE /auth/totp', { body: proofOf(form) }),
+  'renew-recovery-codes': (api, form) => api('POST /auth/totp/recovery-codes', { body: proofOf(form) }),
+  'rename-passkey': (api, form) =>
+    api('PATCH /auth/passkeys/{id}', {
+      params: { id: formText(form, 'id') },
+      body: { name: formText(form, 'name') },
+    }),
+  'remove-passkey': (api, form) =>
+    api('DELETE /auth/passkeys/{id}', { params: { id: formText(form, 'id') }, body: proofOf(form) }),
+}
+
+/** What the person was asked for; nothing at the first try. */
+function proofOf(form: FormData) {
+  return Object.fromEntries(
+    ['password', 'code'].filter((name) => form.has(name)).map((name) => [name, formText(form, name)]),
+  )
 }
 
 /** For the action of a page. */
@@ -28,6 +47,8 @@ export async function runIntent(intents: Intents, { attempt }: Page, form: FormD
   const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined
   if (!run) throw data(notFoundBody, { status: 404 })
   const answer = await attempt((api) => run(api, form))
-  const told: IntentAnswer = { intent, error: answer.ok ? null : answer.error }
+  const told: IntentAnswer = answer.ok
+    ? { intent, error: null, value: answer.value }
+    : { intent, error: answer.error, value: null }
   return data(told, { status: answer.ok ? 200 : answer.status })
 }

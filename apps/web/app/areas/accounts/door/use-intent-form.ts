@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@fabula/contracts/errors'
 import { type ComponentProps, useEffect, useMemo } from 'react'
 import { type Form, useActionData, useFetcher } from 'react-router'
 import { describeFormProblem, type FormProblem } from '../form-problem.ts'
@@ -11,6 +12,9 @@ type IntentForm<Name extends string> = {
   /** The last try went through. */
   isDone: boolean
   problem: FormProblem<Name> | undefined
+  error: ErrorBody | null
+  /** What the last try was answered; whoever asks knows the call. */
+  value: unknown
 }
 
 /**
@@ -42,5 +46,7 @@ export function useIntentForm<Name extends string>(
     isBusy: fetcher.state !== 'idle',
     isDone: answer !== undefined && answer.error === null && fetcher.state === 'idle',
     problem,
+    error: answer?.error ?? null,
+    value: answer?.value ?? null,
   }
 }

@@ -8,9 +8,11 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
+import { api } from '#lib/api.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
 import { safeReturnPath } from '@fabula/contracts/return-path'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
@@ -18,7 +20,11 @@ import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
+import { describeFormProblem } from '../form-problem.ts'
 import { describeLoginProblem, loginFields } from '../login-problem.ts'
+import { findNextStep } from '../next-step.ts'
+import { PasskeyButton } from '../passkey-button.tsx'
+import { readPasskey } from '../passkey-prompt.ts'
 import { useProblemFocus } from '../use-problem-focus.ts'
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -26,18 +32,27 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const emailOrUsername = formText(form, 'emailOrUsername')
   const password = formText(form, 'password')
-  const answer = await attempt((api) => api('POST /auth/login', { body: { emailOrUsername, password } }))
+  const passkey = formText(form, 'passkey')
+  const answer = await attempt((call) =>
+    passkey
+      ? call('POST /auth/passkeys/sign-in', { body: { passkey: readPasskey(passkey) } })
+      : call('POST /auth/login', { body: { emailOrUsername, password } }),
+  )
   const from = safeReturnPath(url.searchParams.get('from'), site.siteUrl)
   if (answer.ok) return redirect(from)
-  const restoreToken = answer.error.details?.['restoreToken']
-  if (typeof restoreToken === 'string')
-    return redirect(`/restore-account?${new URLSearchParams({ token: restoreToken, from })}`)
-  return data({ ...describeLoginProblem(answer.error), emailOrUsername }, { status: answer.status })
+  const next = findNextStep(answer.error, from)
+  if (next) return redirect(next)
+  const problem = passkey
+    ? describeFormProblem(loginFields, answer.error)
+    : describeLoginProblem(answer.error)
+  return data({ ...problem, emailOrUsername }, { status: answer.status })
 }
 
 export function meta(args: MetaArgs) {
   return pageMeta(args, { title: 'Sign in', description: 'Sign in to Fabula.', isListed: false })
 }
+
+const askPasskey = async () => requireAnswer(await api('POST /auth/passkeys/sign-in/options')).options
 
 export default function Login() {
   const problem = useActionData<typeof action>()
@@ -91,6 +106,9 @@ export default function Login() {
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Signing in" className="mt-6.5">
         Sign In
       </Button>
+      <div className="mt-3">
+        <PasskeyButton ask={askPasskey}>Use a Passkey</PasskeyButton>
+      </div>
       <p className="mt-5.5 text-button text-ink-soft">
         New here?{' '}
         <TextLink to={`/register${query}`} className="text-ink">

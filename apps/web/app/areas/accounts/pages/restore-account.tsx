@@ -18,6 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
 import { describeFormProblem } from '../form-problem.ts'
 import { findLinkFault } from '../link-fault.ts'
+import { findNextStep } from '../next-step.ts'
 
 const faultWords = {
   expired: { title: 'This link has expired', sentence: 'Sign in, and you will be asked again.' },
@@ -57,13 +58,16 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     if (isErasing) await api('POST /auth/erase-account', { body })
     else await api('POST /auth/restore-account', { body })
   })
+  const from = safeReturnPath(url.searchParams.get('from'), site.siteUrl)
+  const next = answer.ok ? null : findNextStep(answer.error, from)
+  if (next) return redirect(next)
   if (!answer.ok)
     return data(
       { isErased: false, message: describeFormProblem({}, answer.error).message },
       { status: answer.status },
     )
   if (isErasing) return { isErased: true, message: null }
-  return redirect(safeReturnPath(url.searchParams.get('from'), site.siteUrl))
+  return redirect(from)
 }
 
 export function meta(args: MetaArgs) {

@@ -1,6 +1,8 @@
 import { EmailForm } from '#areas/accounts/door/email-form.tsx'
+import { PasskeysList } from '#areas/accounts/door/passkeys-list.tsx'
 import { PasswordForm } from '#areas/accounts/door/password-form.tsx'
 import { SessionsList } from '#areas/accounts/door/sessions-list.tsx'
+import { TotpControl } from '#areas/accounts/door/totp-control.tsx'
 import { longDate } from '#lib/dates.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { MissingData } from './missing-data.tsx'
@@ -38,6 +40,38 @@ export function PasswordPart() {
   return (
     <Part title="Password">
       <PasswordForm />
+    </Part>
+  )
+}
+
+export function TotpPart() {
+  const { totp } = usePageData()
+  return (
+    <Part
+      title="Authenticator app"
+      hint="A code from an app on your phone, asked for after your password. Whoever learns your password still cannot get in."
+    >
+      {totp ? (
+        <TotpControl totp={totp} />
+      ) : (
+        <MissingData>Your authenticator app could not be loaded.</MissingData>
+      )}
+    </Part>
+  )
+}
+
+export function PasskeysPart() {
+  const { passkeys } = usePageData()
+  return (
+    <Part
+      title="Passkeys"
+      hint="Sign in with your fingerprint, your face or the lock of your device instead of a password. With a passkey, a password alone no longer opens your account."
+    >
+      {passkeys ? (
+        <PasskeysList passkeys={passkeys} />
+      ) : (
+        <MissingData>Your passkeys could not be loaded.</MissingData>
+      )}
     </Part>
   )
 }

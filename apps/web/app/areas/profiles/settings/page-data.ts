@@ -12,13 +12,15 @@ export async function loadSettingsPage({ attempt }: Page) {
     const answer = await attempt(call)
     return answer.ok ? answer.value : null
   }
-  const [settings, profile, sessions, areas, blocks, mutes] = await Promise.all([
+  const [settings, profile, sessions, areas, blocks, mutes, totp, passkeys] = await Promise.all([
     orNull((api) => api('GET /users/settings')),
     orNull((api) => api('GET /users/profile')),
     orNull((api) => api('GET /auth/sessions')),
     orNull((api) => api('GET /collaboration/expertise-areas')),
     orNull((api) => api('GET /users/blocks', { query: { limit: String(mostPeople) } })),
     orNull((api) => api('GET /users/mutes', { query: { limit: String(mostPeople) } })),
+    orNull((api) => api('GET /auth/totp')),
+    orNull((api) => api('GET /auth/passkeys')),
   ])
   return {
     settings: settings?.settings ?? null,
@@ -26,6 +28,8 @@ export async function loadSettingsPage({ attempt }: Page) {
     sessions: sessions?.sessions ?? null,
     expertiseAreas: areas?.expertiseAreas ?? null,
     blocks: blocks && { people: blocks.blocks, total: blocks.pagination.total },
+    totp: totp?.totp ?? null,
+    passkeys: passkeys?.passkeys ?? null,
     mutes: mutes && { people: mutes.mutes, total: mutes.pagination.total },
   }
 }

@@ -1,7 +1,14 @@
 // The settings page from top to bottom. Another area adds its part with one line, in the section where it belongs.
 import type { ComponentType } from 'react'
 import type { SettingsSection } from '#lib/settings-store.ts'
-import { EmailPart, FixedFacts, PasswordPart, SessionsPart } from './account-parts.tsx'
+import {
+  EmailPart,
+  FixedFacts,
+  PasskeysPart,
+  PasswordPart,
+  SessionsPart,
+  TotpPart,
+} from './account-parts.tsx'
 import { AppearanceChoices } from './appearance-choices.tsx'
 import { CollaborationPart, RequestChoices } from './collaboration-choices.tsx'
 import { FilterChoices } from './filter-choices.tsx'
@@ -21,7 +28,7 @@ type Section = {
 
 export const sections: readonly Section[] = [
   { id: 'account', title: 'Account', parts: [FixedFacts, ProfilePart, EmailPart] },
-  { id: 'security', title: 'Security', parts: [PasswordPart] },
+  { id: 'security', title: 'Security', parts: [PasswordPart, TotpPart, PasskeysPart] },
   { id: 'sessions', title: 'Sessions', parts: [SessionsPart] },
   { id: 'privacy', title: 'Privacy', saves: 'privacy', parts: [PrivacyChoices, BlockedPeople, MutedPeople] },
   { id: 'notifications', title: 'Notifications', saves: 'notifications', parts: [NotificationChoices] },

@@ -1,0 +1,72 @@
+import { isApiError } from '@fabula/contracts/api-error'
+import type { ErrorBody } from '@fabula/contracts/errors'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#lib/api.ts'
+import { formText } from '#lib/form-text.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { describeDevice } from './device-words.ts'
+import { describeFormProblem } from './form-problem.ts'
+import { describePasskeyProblem, makePasskey, useHasPasskeys } from './passkey-prompt.ts'
+import { ProofField, proofLabels } from './proof-field.tsx'
+import { findAskedProof } from './proven-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Asks the browser for a new passkey, named after the device; it can be renamed. */
+export function AddPasskey() {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<ErrorBody | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const asked = findAskedProof(error?.details)
+  const problem = error ? describeFormProblem(proofLabels, error) : null
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const body = asked ? { [asked]: formText(form, asked) } : {}
+      const { options } = requireAnswer(await api('POST /auth/passkeys/options', { body }))
+      setError(null)
+      const passkey = await makePasskey(options)
+      const name = describeDevice(navigator.userAgent)
+      const added = requireAnswer(await api('POST /auth/passkeys', { body: { name, passkey } }))
+      if (added.recoveryCodes) setCodes(added.recoveryCodes)
+      await revalidate()
+    } catch (reason) {
+      if (isApiError(reason)) setError(reason.body)
+      else setTrouble(describePasskeyProblem(reason))
+    }
+    setBusy(false)
+  }
+
+  const hasPasskeys = useHasPasskeys()
+  const isQuestion =
+    error?.details?.['requiresPassword'] === true || error?.details?.['requiresCode'] === true
+  const message = trouble ?? (isQuestion ? null : problem?.message)
+  return (
+    <>
+      {codes ? <RecoveryCodes codes={codes} /> : null}
+      <form
+        onSubmit={(event) => void handleSubmit(event)}
+        noValidate
+        className="grid justify-items-start gap-4"
+      >
+        {message ? <Notice kind="danger">{message}</Notice> : null}
+        {asked ? <ProofField kind={asked} error={problem?.fields[asked]} /> : null}
+        {hasPasskeys ? (
+          <Button type="submit" variant="quiet" busy={isBusy} busyLabel="Waiting for your device">
+            {asked ? 'Go On' : 'Add a Passkey'}
+          </Button>
+        ) : (
+          <p className="text-meta text-ink-faint">This browser cannot make passkeys, or its script is off.</p>
+        )}
+      </form>
+    </>
+  )
+}

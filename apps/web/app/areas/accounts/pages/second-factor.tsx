@@ -1,0 +1,152 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { api } from '#lib/api.ts'
+import { formText } from '#lib/form-text.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+import { safeReturnPath } from '@fabula/contracts/return-path'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AuthHeading } from '../auth-heading.tsx'
+import { describeFormProblem } from '../form-problem.ts'
+import { findNextStep } from '../next-step.ts'
+import { PasskeyButton } from '../passkey-button.tsx'
+import { readPasskey } from '../passkey-prompt.ts'
+import { useProblemFocus } from '../use-problem-focus.ts'
+
+const labels = { code: 'Code', recoveryCode: 'Recovery code' } as const
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const token = url.searchParams.get('token')
+  if (!token) return { methods: null }
+  const { attempt } = context.get(pageContext)
+  const answer = await attempt((call) => call('GET /auth/login/second-factor', { query: { token } }))
+  if (answer.ok) return { methods: answer.value.methods }
+  if (answer.error.code !== 'AUTH_ERROR') throw data(answer.error, { status: answer.status })
+  return { methods: null }
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { attempt, site } = context.get(pageContext)
+  const form = await request.formData()
+  const token = url.searchParams.get('token') ?? ''
+  const passkey = formText(form, 'passkey')
+  const recoveryCode = formText(form, 'recoveryCode')
+  const given = passkey
+    ? { passkey: readPasskey(passkey) }
+    : form.has('recoveryCode')
+      ? { recoveryCode }
+      : { code: formText(form, 'code') }
+  const answer = await attempt((call) =>
+    call('POST /auth/login/second-factor', { body: { token, ...given } }),
+  )
+  const from = safeReturnPath(url.searchParams.get('from'), site.siteUrl)
+  if (answer.ok) return redirect(from)
+  const next = findNextStep(answer.error, from)
+  if (next) return redirect(next)
+  const isOver = answer.error.details?.requiresLogin === true
+  return data({ ...describeFormProblem(labels, answer.error), isOver }, { status: answer.status })
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'One more step',
+    description: 'The second step of signing in.',
+    isListed: false,
+  })
+}
+
+export default function SecondFactor() {
+  const { methods } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()
+  const isSubmitting = useNavigation().state !== 'idle'
+  const form = useProblemFocus(problem)
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+
+  if (!methods || problem?.isOver) {
+    const from = search.get('from')
+    return (
+      <>
+        <AuthHeading title="Please start again" isAnswer={problem?.isOver === true}>
+          This sign-in is over: it took longer than 10 minutes, had too many tries, or began in another
+          browser.
+        </AuthHeading>
+        <ButtonLink to={`/login${from ? `?from=${encodeURIComponent(from)}` : ''}`} size="lg" wide>
+          Sign In
+        </ButtonLink>
+      </>
+    )
+  }
+
+  const hasApp = methods.includes('totp')
+  const hasPasskey = methods.includes('passkey')
+  const usesRecovery = methods.includes('recoveryCode') && (!hasApp || search.get('use') === 'recovery')
+  const name = usesRecovery ? 'recoveryCode' : 'code'
+  const other = new URLSearchParams(search)
+  if (usesRecovery) other.delete('use')
+  else other.set('use', 'recovery')
+
+  const askPasskey = async () =>
+    requireAnswer(await api('POST /auth/login/second-factor/passkey', { body: { token } })).options
+
+  return (
+    <>
+      <AuthHeading title="One more step">
+        {usesRecovery
+          ? 'Type one of the recovery codes that you kept. Each works once.'
+          : 'Type the code that your authenticator app shows now.'}
+      </AuthHeading>
+      {/* A form of its own for each kind: going from one to the other leaves nothing of the first behind. */}
+      <Form key={name} method="post" replace noValidate ref={form}>
+        {problem?.message ? (
+          <Notice kind="danger" className="mb-5">
+            {problem.message}
+          </Notice>
+        ) : null}
+        <TextField
+          name={name}
+          label={labels[name]}
+          error={problem?.fields[name]}
+          autoComplete={usesRecovery ? 'off' : 'one-time-code'}
+          inputMode={usesRecovery ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={usesRecovery ? 40 : 20}
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this field
+          autoFocus
+          className="tabular"
+        />
+        <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Signing in" className="mt-6.5">
+          Sign In
+        </Button>
+      </Form>
+      {hasPasskey ? (
+        <div className="mt-3">
+          <PasskeyButton ask={askPasskey}>Use a Passkey</PasskeyButton>
+        </div>
+      ) : null}
+      {hasApp && methods.includes('recoveryCode') ? (
+        <p className="mt-5.5 text-button text-ink-soft">
+          <TextLink to={`?${other}`} replace className="text-ink">
+            {usesRecovery ? 'Use a code from your app' : 'Use a recovery code'}
+          </TextLink>
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// Passkeys in the browser. The library is fetched with the first of them.
+import type { PasskeyAnswer, PasskeyRegistration } from '@fabula/contracts/accounts.passkeys'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { useSyncExternalStore } from 'react'
+
+const load = () => import('@simplewebauthn/browser')
+const never = () => () => {}
+
+/** False until the script runs, and where the browser has none. */
+export function useHasPasskeys(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => 'PublicKeyCredential' in window,
+    () => false,
+  )
+}
+
+export async function showPasskey(
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+): Promise<AuthenticationResponseJSON> {
+  const { startAuthentication } = await load()
+  return startAuthentication({ optionsJSON })
+}
+
+/** The contract says less of what it holds than the library does: both are WebAuthn's own JSON. */
+export async function makePasskey(options: object): Promise<PasskeyRegistration> {
+  const { startRegistration } = await load()
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
+  return (await startRegistration({ optionsJSON })) as object as PasskeyRegistration
+}
+
+const sentences: Record<string, string> = {
+  NotAllowedError: 'No passkey was used. Try again, or go another way.',
+  AbortError: 'No passkey was used. Try again, or go another way.',
+  InvalidStateError: 'This device has a passkey for your account already.',
+  SecurityError: 'Passkeys need this site’s own name in the address bar. An address of numbers does not do.',
+  NotSupportedError: 'This device cannot make the kind of passkey that we need.',
+}
+
+/** What browsers throw, in words. */
+export function describePasskeyProblem(error: unknown): string {
+  const words = error instanceof Error ? sentences[error.name] : undefined
+  return words ?? (error instanceof Error ? error.message : 'Something went wrong. Please try again.')
+}
+
+/** What the button put into the form. */
+export function readPasskey(text: string): PasskeyAnswer {
+  try {
+    return JSON.parse(text) as PasskeyAnswer
+  } catch {
+    // The API says what is missing.
+    return {} as PasskeyAnswer
+  }
+}

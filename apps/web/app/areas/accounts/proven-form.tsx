@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { useIntentForm } from './door/use-intent-form.ts'
+import { ProofField, proofLabels } from './proof-field.tsx'
+
+type ProvenFormProps = {
+  intent: string
+  form: ReturnType<typeof useIntentForm<keyof typeof proofLabels>>
+  label: string
+  /** Said on the button once the person has been asked who they are. */
+  confirmLabel?: string
+  variant?: ButtonProps['variant']
+  size?: ButtonProps['size']
+  'aria-label'?: string
+  children?: ReactNode
+}
+
+/** A button that may ask who it is before it does what it says: the server decides, the form then has the field. */
+export function ProvenForm(props: ProvenFormProps) {
+  const { intent, form, label, confirmLabel = label, variant = 'quiet', size, children } = props
+  const { Form, props: formProps, isBusy, problem, error } = form
+  const asked = findAskedProof(error?.details)
+  const hasToSignIn = error?.details?.requiresLogin === true
+  return (
+    <Form {...formProps} className="grid justify-items-start gap-4">
+      {children}
+      {hasToSignIn ? (
+        <Notice kind="info" live>
+          {error?.message}{' '}
+          <TextLink to="/logout" className="text-ink">
+            Log out
+          </TextLink>
+        </Notice>
+      ) : problem?.message && !error?.details?.['requiresPassword'] && !error?.details?.['requiresCode'] ? (
+        <Notice kind="danger">{problem.message}</Notice>
+      ) : null}
+      {asked ? <ProofField kind={asked} error={problem?.fields[asked]} /> : null}
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant={variant}
+        size={size}
+        busy={isBusy}
+        aria-label={props['aria-label']}
+      >
+        {asked ? confirmLabel : label}
+      </Button>
+    </Form>
+  )
+}
+
+/** The first refusal says what is asked for, the next ones what was wrong with it. */
+export function findAskedProof(
+  details: Record<string, unknown> & { fields?: Record<string, string> } = {},
+): keyof typeof proofLabels | null {
+  if (details['requiresPassword'] || details.fields?.['password']) return 'password'
+  if (details['requiresCode'] || details.fields?.['code']) return 'code'
+  return null
+}
