@@ -1,0 +1,198 @@
+// The second step: an authenticator app with recovery codes, and passkeys.
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
+import { password, type Person, register } from '../support/people.ts'
+
+/** This code and the next one are taken, each once. */
+function codeOf(key: string, steps = 0): string {
+  const secret = Secret.fromBase32(key.replaceAll(' ', ''))
+  return TOTP.generate({ secret, timestamp: Date.now() + steps * 30_000 })
+}
+
+async function sendPassword(page: Page, { username }: Person): Promise<void> {
+  await page.getByLabel('E-mail or username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Over the API, as a person would with the page: answers the key and the recovery codes. */
+async function setUpTotp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
+  const begun = await page.request.post('/api/v1/auth/totp', { data: {} })
+  const { secret } = (await begun.json()) as { secret: string }
+  const confirmed = await page.request.post('/api/v1/auth/totp/confirm', { data: { code: codeOf(secret) } })
+  expect(confirmed.status(), await confirmed.text()).toBe(200)
+  const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
+  return { key: secret, recoveryCodes }
+}
+
+test('an authenticator app is set up, asked for, and replaced by a recovery code when it is away', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/status of 40[013]/)
+  const person = await register(page)
+  await openReady(page, '/settings#security')
+  await page.getByRole('button', { name: 'Set Up' }).click()
+  const key = await page.getByLabel('Key for your app').innerText()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectAccessible(page, 'setting up an authenticator app')
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await expect(page.getByText(/Code is not right/)).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await page.getByRole('button', { name: 'Turn On' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  const codes = await page
+    .locator('code')
+    .filter({ hasText: /^[a-z2-9]{4}-/ })
+    .allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+  await expectAccessible(page, 'recovery codes')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('fabula-recovery-codes.txt')
+
+  await context.clearCookies()
+  await openReady(page, '/login?from=%2Fabout')
+  await sendPassword(page, person)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await expectAccessible(page, 'the second step')
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Code is not right, or was used before.')).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(key, 1))
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/about')
+
+  for (const [code, isTaken] of [
+    [codes[0] ?? '', true],
+    [codes[0] ?? '', false],
+  ] as const) {
+    await context.clearCookies()
+    await openReady(page, '/login?from=%2Fabout')
+    await sendPassword(page, person)
+    await page.getByRole('link', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(code)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    if (isTaken) await expect(page).toHaveURL('/about')
+    else await expect(page.getByText('Recovery code is not right, or was used before.')).toBeVisible()
+  }
+})
+
+test('it is removed with the password, and the password alone opens the account again', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/status of 40[13]/)
+  const person = await register(page)
+  await setUpTotp(page)
+  await openReady(page, '/settings#security')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByLabel('Your password').fill('not the password')
+  await page.getByRole('button', { name: 'Remove App' }).click()
+  await expect(page.getByText('Your password is not your password.')).toBeVisible()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Remove App' }).click()
+  await expect(page.getByText('Your authenticator app is removed.')).toBeVisible()
+  await context.clearCookies()
+  await openReady(page, '/login?from=%2Fabout')
+  await sendPassword(page, person)
+  await expect(page).toHaveURL('/about')
+})
+
+test('the second step works before the script, and an old one says so', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const person = await register(page)
+  const { key, recoveryCodes } = await setUpTotp(page)
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const paper = await plain.newPage()
+  for (const [label, value] of [
+    ['Code', codeOf(key, 1)],
+    ['Recovery code', recoveryCodes[3] ?? ''],
+  ] as const) {
+    await plain.clearCookies()
+    await paper.goto('/login?from=%2Fabout')
+    await sendPassword(paper, person)
+    if (label === 'Recovery code') await paper.getByRole('link', { name: 'Use a recovery code' }).click()
+    await expect(paper.getByRole('button', { name: 'Use a Passkey' })).toHaveCount(0)
+    await paper.getByLabel(label, { exact: true }).fill(value)
+    await paper.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(paper).toHaveURL('/about')
+  }
+  await plain.clearCookies()
+  await paper.goto('/login/second-factor?token=old&from=%2Fabout')
+  await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Please start again')
+  await expect(paper.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login?from=%2Fabout')
+  await plain.close()
+})
+
+test.describe('passkeys', () => {
+  // They belong to a name; an address of numbers has none.
+  test.use({ baseURL: process.env.FABULA_URL?.replace('127.0.0.1', 'localhost') })
+
+  async function plugInAuthenticator(page: Page) {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+  }
+
+  test('one is added, signs in alone and as the second step, is renamed and removed', async ({
+    page,
+    context,
+    expectProblem,
+  }) => {
+    expectProblem(/status of 40[13]/)
+    await plugInAuthenticator(page)
+    const person = await register(page)
+    await openReady(page, '/settings#security')
+    await page.getByRole('button', { name: 'Add a Passkey' }).click()
+    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+    await expect(page.getByText('Chrome on Linux', { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: /^Rename/ }).click()
+    await page.getByLabel('Name', { exact: true }).fill('My desk')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('My desk', { exact: true })).toBeVisible()
+    await expectAccessible(page, 'passkeys')
+
+    await context.clearCookies()
+    await openReady(page, '/login?from=%2Fabout')
+    await page.getByRole('button', { name: 'Use a Passkey' }).click()
+    await expect(page).toHaveURL('/about')
+
+    await context.clearCookies()
+    await openReady(page, '/login?from=%2Fabout')
+    await sendPassword(page, person)
+    await expect(page.getByLabel('Recovery code')).toBeVisible()
+    await page.getByRole('button', { name: 'Use a Passkey' }).click()
+    await expect(page).toHaveURL('/about')
+
+    await openReady(page, '/settings#security')
+    await page.getByRole('button', { name: 'Remove My desk' }).click()
+    await page.getByLabel('Your password').fill(password)
+    await page.getByRole('button', { name: 'Remove My desk' }).click()
+    await expect(page.getByText('You have none yet.')).toBeVisible()
+    await context.clearCookies()
+    await page.goto('/login?from=%2Fabout')
+    await waitUntilReady(page)
+    await page.getByRole('button', { name: 'Use a Passkey' }).click()
+    await expect(page.getByText('This passkey does not open an account here.')).toBeVisible()
+  })
+})
