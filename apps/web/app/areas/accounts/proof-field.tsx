@@ -3,7 +3,9 @@ import { TextField } from '#ui/text-field.tsx'
 
 export const proofLabels = { password: 'Your password', code: 'Code from your app' } as const
 
-type ProofFieldProps = { kind: keyof typeof proofLabels; error: string | undefined }
+export type ProofKind = keyof typeof proofLabels
+
+type ProofFieldProps = { kind: ProofKind; error: string | undefined }
 
 /** Who it is, once more. It appears because of what was just pressed, so the cursor goes there. */
 export function ProofField({ kind, error }: ProofFieldProps) {

@@ -3,11 +3,11 @@ import { Button, type ButtonProps } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { useIntentForm } from './door/use-intent-form.ts'
-import { ProofField, proofLabels } from './proof-field.tsx'
+import { ProofField, type ProofKind } from './proof-field.tsx'
 
 type ProvenFormProps = {
   intent: string
-  form: ReturnType<typeof useIntentForm<keyof typeof proofLabels>>
+  form: ReturnType<typeof useIntentForm<ProofKind>>
   label: string
   /** Said on the button once the person has been asked who they are. */
   confirmLabel?: string
@@ -55,7 +55,7 @@ export function ProvenForm(props: ProvenFormProps) {
 /** The first refusal says what is asked for, the next ones what was wrong with it. */
 export function findAskedProof(
   details: Record<string, unknown> & { fields?: Record<string, string> } = {},
-): keyof typeof proofLabels | null {
+): ProofKind | null {
   if (details['requiresPassword'] || details.fields?.['password']) return 'password'
   if (details['requiresCode'] || details.fields?.['code']) return 'code'
   return null
