@@ -1,5 +1,5 @@
 // Leaving: 30 days in which a person may come back, then they are erased for good.
-import { deleteUser, findUserById, lockUser, presentOwnUser } from '#areas/users/door.ts'
+import { deleteUser, findUserById, lockUser, markLeaving, presentOwnUser } from '#areas/users/door.ts'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { ClientInfo, CookieChange, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -50,6 +50,7 @@ async function startGrace(
   const user = await findUserById(tx, userId)
   if (!user) throw new AppError('AUTH_ERROR')
   const deletesAt = await insertDeletion(tx, userId, new Date(Date.now() + graceMilliseconds))
+  await markLeaving(tx, userId, true)
   await voidTokens(tx, userId, ['email-change'])
   const token = await issueToken(tx, 'restore', { userId, email: user.email, expiresAt: deletesAt })
   const url = `${siteOf(config).siteUrl}/restore-account?token=${token}`
@@ -83,6 +84,7 @@ export async function restore(
     await useToken(tx, token)
     const user = await findUserById(tx, userId)
     if (!user || !(await takeDeletion(tx, userId))) throw badToken('used')
+    await markLeaving(tx, userId, false)
     await voidTokens(tx, userId, ['restore'])
     await insertSecurityEvent(tx, userId, 'restored', client)
     await events.publish(tx, 'account.restored', { userId })

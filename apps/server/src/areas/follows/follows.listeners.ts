@@ -1,6 +1,6 @@
 import { type Listener, listener } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'
-import { deleteFollow } from './follows.store.ts'
+import { countFollowsOf, deleteFollow } from './follows.store.ts'
 
 export function followsListeners({ events }: Pick<Platform, 'events'>): Listener[] {
   return [
@@ -16,5 +16,11 @@ export function followsListeners({ events }: Pick<Platform, 'events'>): Listener
           await events.publish(tx, 'user.unfollowed', { followerId, followeeId })
       }
     }),
+    listener('account.deletion-requested', 'follows.stop-counting', ({ payload }, tx) =>
+      countFollowsOf(tx, payload.userId),
+    ),
+    listener('account.restored', 'follows.count-again', ({ payload }, tx) =>
+      countFollowsOf(tx, payload.userId),
+    ),
   ]
 }

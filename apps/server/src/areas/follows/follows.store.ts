@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isHeardBy, isVisibleTo } from '#areas/users/door.ts'
+import { findUserById, isHeardBy, isVisibleTo } from '#areas/users/door.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 
@@ -95,4 +95,22 @@ export async function countFollows(
   { ownerId, viewerId }: { ownerId: string; viewerId: string },
 ): Promise<number> {
   return countRows(db, selectListed(db, side, ownerId, viewerId))
+}
+
+/** Whether a follower counts goes by whether they are leaving now, in whichever order the news of it comes. */
+export async function countFollowsOf(tx: Transaction, followerId: string): Promise<void> {
+  const follower = await findUserById(tx, followerId)
+  if (!follower) return
+  const isCounted = follower.leaving_since === null
+  // A trigger counts followers: held in the order of the ids first, so that two of these never wait for each other.
+  await sql`
+    select from users where id in (select followee_id from follows where follower_id = ${followerId})
+    order by id for no key update
+  `.execute(tx)
+  await tx
+    .updateTable('follows')
+    .set({ is_counted: isCounted })
+    .where('follower_id', '=', followerId)
+    .where('is_counted', '!=', isCounted)
+    .execute()
 }

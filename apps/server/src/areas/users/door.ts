@@ -28,6 +28,7 @@ export {
   isUsernameTaken,
   lockUser,
   markEmailVerified,
+  markLeaving,
   setDateOfBirth,
   setEmail,
 } from './identity.store.ts'

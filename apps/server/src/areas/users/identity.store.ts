@@ -79,6 +79,15 @@ export async function setDateOfBirth(
   return result.numUpdatedRows > 0n
 }
 
+/** From now on nobody else meets them, until this is taken back. */
+export async function markLeaving(tx: Transaction, id: string, isLeaving: boolean): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ leaving_since: isLeaving ? new Date() : null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** For good, with everything that refers to them. */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute()

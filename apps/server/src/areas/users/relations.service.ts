@@ -18,7 +18,7 @@ declare module '#platform/events/events.ts' {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const username = /^[a-z0-9_]{3,30}$/i
 
-/** By id or username; 404 for whom the viewer may not know of. */
+/** By id or username; 404 for whom the viewer may not know of, and for everybody who is leaving. */
 export async function getVisibleUser(
   db: Database | Transaction,
   viewerId: string | null,
@@ -29,7 +29,7 @@ export async function getVisibleUser(
     : username.test(idOrUsername)
       ? await findUserByLogin(db, idOrUsername)
       : undefined
-  if (!user) throw notFound()
+  if (!user || user.leaving_since) throw notFound()
   const relation = viewerId ? await store.findRelation(db, viewerId, user.id) : noRelation
   if (!canSee(relation)) throw notFound()
   return user
@@ -90,5 +90,6 @@ const presentKept = (row: Parameters<typeof presentPerson>[0] & { created_at: Da
 
 async function requireSomeoneElse(db: Database, actorId: string, otherId: string): Promise<void> {
   if (actorId === otherId) throw invalid({ id: 'is your own' })
-  if (!(await findUserById(db, otherId))) throw notFound()
+  const other = await findUserById(db, otherId)
+  if (!other || other.leaving_since) throw notFound()
 }

@@ -38,7 +38,7 @@ export function isVisibleTo(viewerId: string, personId: RawBuilder<unknown>): Ra
     select blocked_id from blocks where blocker_id = ${viewerId}
     union all
     select blocker_id from blocks where blocked_id = ${viewerId}
-  )`
+  ) and not exists (select from users leaving where leaving.id = ${personId} and leaving.leaving_since is not null)`
 }
 
 /** Those of the ids that are people whom the viewer may know of. */
@@ -91,12 +91,16 @@ export async function deleteMute(db: Database, muterId: string, mutedId: string)
   await db.deleteFrom('mutes').where('muter_id', '=', muterId).where('muted_id', '=', mutedId).execute()
 }
 
-export async function listBlockedPeople(db: Database, blockerId: string, { offset, limit }: Rows) {
-  return db
+const selectBlocked = (db: Database, blockerId: string) =>
+  db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blocked_id')
-    .select(['users.id', 'username', 'display_name', avatarColumn, 'blocks.created_at'])
     .where('blocker_id', '=', blockerId)
+    .where('leaving_since', 'is', null)
+
+export async function listBlockedPeople(db: Database, blockerId: string, { offset, limit }: Rows) {
+  return selectBlocked(db, blockerId)
+    .select(['users.id', 'username', 'display_name', avatarColumn, 'blocks.created_at'])
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocked_id')
     .offset(offset)
@@ -104,12 +108,16 @@ export async function listBlockedPeople(db: Database, blockerId: string, { offse
     .execute()
 }
 
-export async function listMutedPeople(db: Database, muterId: string, { offset, limit }: Rows) {
-  return db
+const selectMuted = (db: Database, muterId: string) =>
+  db
     .selectFrom('mutes')
     .innerJoin('users', 'users.id', 'mutes.muted_id')
-    .select(['users.id', 'username', 'display_name', avatarColumn, 'mutes.created_at'])
     .where('muter_id', '=', muterId)
+    .where('leaving_since', 'is', null)
+
+export async function listMutedPeople(db: Database, muterId: string, { offset, limit }: Rows) {
+  return selectMuted(db, muterId)
+    .select(['users.id', 'username', 'display_name', avatarColumn, 'mutes.created_at'])
     .orderBy('mutes.created_at', 'desc')
     .orderBy('muted_id')
     .offset(offset)
@@ -118,11 +126,11 @@ export async function listMutedPeople(db: Database, muterId: string, { offset, l
 }
 
 export async function countBlocks(db: Database, blockerId: string): Promise<number> {
-  return countRows(db, db.selectFrom('blocks').select('blocked_id').where('blocker_id', '=', blockerId))
+  return countRows(db, selectBlocked(db, blockerId).select('blocked_id'))
 }
 
 export async function countMutes(db: Database, muterId: string): Promise<number> {
-  return countRows(db, db.selectFrom('mutes').select('muted_id').where('muter_id', '=', muterId))
+  return countRows(db, selectMuted(db, muterId).select('muted_id'))
 }
 
 /** Whether the muter wants to hear of this person: for lists that somebody else has made. */

@@ -15,6 +15,7 @@ const columns = [
   'roles',
   'onboarding_completed_at',
   'follower_count',
+  'leaving_since',
   'created_at',
 ] as const
 
@@ -26,10 +27,11 @@ export async function findUserById(db: Database | Transaction, id: string) {
   return selectUsers(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** In the order of the ids; whoever is gone is left out. */
+/** In the order of the ids; whoever is gone or leaving is left out. */
 export async function listUsersByIds(db: Database | Transaction, ids: readonly string[]) {
   const rows = await selectUsers(db)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('leaving_since', 'is', null)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -83,6 +83,7 @@ export interface Follows {
   created_at: Generated<Timestamp>;
   followee_id: string;
   follower_id: string;
+  is_counted: Generated<boolean>;
 }
 
 export interface Genres {
@@ -302,6 +303,7 @@ export interface Users {
   follower_count: Generated<number>;
   has_provisional_username: Generated<boolean>;
   id: string;
+  leaving_since: Timestamp | null;
   links: Generated<Json>;
   onboarding_completed_at: Timestamp | null;
   open_to_collaborate: Generated<boolean>;
