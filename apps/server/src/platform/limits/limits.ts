@@ -9,6 +9,7 @@ export type LimitedAction =
   | 'resend'
   | 'invite'
   | 'uploads'
+  | 'exports'
   | 'socket'
 
 export type Caller = { address: string; userId: string | null }

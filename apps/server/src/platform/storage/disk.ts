@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import type { Readable } from 'node:stream'
 import { AppError } from '#platform/errors.ts'
 import { defaultContentType, RangeNotSatisfiable, requireKey, requirePrefix } from './keys.ts'
 import type { Storage } from './storage.shape.ts'
@@ -19,19 +20,14 @@ export function createDiskStorage(folder: string): Storage {
   let prepared: Promise<void> | undefined
   const prepare = () => (prepared ??= prepareFolder(aside))
 
-  async function write(path: string, bytes: Buffer | string): Promise<void> {
+  async function write(path: string, content: Buffer | string | Readable): Promise<number> {
     const draft = join(aside, randomUUID())
     try {
-      const file = await open(draft, 'wx')
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
+      const size = await writeFlushed(draft, content)
       await mkdir(dirname(path), { recursive: true })
       await rename(draft, path)
       await flushFolder(dirname(path))
+      return size
     } catch (error) {
       await rm(draft, { force: true })
       throw asUnavailable(error)
@@ -42,14 +38,23 @@ export function createDiskStorage(folder: string): Storage {
     return (await orNothing(readFile(typePathOf(key), 'utf8'))) ?? defaultContentType
   }
 
+  async function put(
+    key: string,
+    content: Buffer | Readable,
+    { contentType }: { contentType: string },
+  ): Promise<number> {
+    const path = pathOf(key)
+    await prepare()
+    // The type first: a reader may meet a new type with an old file for a moment, never a file without a type.
+    await write(typePathOf(key), contentType)
+    return write(path, content)
+  }
+
   return {
-    async put(key, bytes, { contentType }) {
-      const path = pathOf(key)
-      await prepare()
-      // The type first: a reader may meet a new type with an old file for a moment, never a file without a type.
-      await write(typePathOf(key), contentType)
-      await write(path, bytes)
+    async put(key, bytes, options) {
+      await put(key, bytes, options)
     },
+    putStream: put,
     get: (key) => orNothing(readFile(pathOf(key))),
     async getStream(key, range) {
       const file = await orNothing(open(pathOf(key)))
@@ -86,6 +91,17 @@ export function createDiskStorage(folder: string): Storage {
           return false
         })
     },
+  }
+}
+
+async function writeFlushed(path: string, content: Buffer | string | Readable): Promise<number> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(content)
+    await file.sync()
+    return (await file.stat()).size
+  } finally {
+    await file.close()
   }
 }
 

@@ -1,6 +1,11 @@
 // Files in a bucket that speaks S3: https://KEY:SECRET@host/bucket/folder?region=eu-central-1, addressed by path.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '#platform/errors.ts'
@@ -8,14 +13,15 @@ import { defaultContentType, RangeNotSatisfiable, requireKey, requirePrefix } fr
 import type { Storage } from './storage.shape.ts'
 
 const answersWithinMs = 30_000
+const takesWithinMs = 10 * 60_000
 
 export function createS3Storage(s3Url: string): Storage {
   const { client, bucketUrl, folder } = readAddress(s3Url)
   const urlOf = (key: string) => `${bucketUrl}/${folder}${requireKey(key)}`
 
-  async function ask(url: string, init: RequestInit): Promise<Response> {
+  async function ask(url: string, init: RequestInit, withinMs = answersWithinMs): Promise<Response> {
     try {
-      return await client.fetch(url, { ...init, signal: AbortSignal.timeout(answersWithinMs) })
+      return await client.fetch(url, { ...init, signal: AbortSignal.timeout(withinMs) })
     } catch (error) {
       throw new AppError('UNAVAILABLE_ERROR', { cause: error })
     }
@@ -42,6 +48,23 @@ export function createS3Storage(s3Url: string): Storage {
         'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
       }
       await discard(requireOk(await ask(urlOf(key), { method: 'PUT', headers, body: new Uint8Array(bytes) })))
+    },
+    async putStream(key, stream, { contentType }) {
+      const url = urlOf(key)
+      // A bucket wants to know size and sum before the first byte.
+      const draft = await spool(stream)
+      try {
+        const body = await openAsBlob(draft.path)
+        const headers = {
+          'content-type': contentType,
+          'content-length': String(body.size),
+          'x-amz-content-sha256': draft.sum,
+        }
+        await discard(requireOk(await ask(url, { method: 'PUT', headers, body }, takesWithinMs)))
+        return body.size
+      } finally {
+        await rm(draft.path, { force: true })
+      }
     },
     async get(key) {
       const response = await ask(urlOf(key), { method: 'GET' })
@@ -75,6 +98,25 @@ export function createS3Storage(s3Url: string): Storage {
       return response?.ok ?? false
     },
   }
+}
+
+/** To a file of our own, which the caller takes away. */
+async function spool(stream: Readable): Promise<{ path: string; sum: string }> {
+  const path = join(tmpdir(), `fabula-upload-${randomUUID()}`)
+  const sum = createHash('sha256')
+  const summed = async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      sum.update(chunk)
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(stream, summed, createWriteStream(path, { mode: 0o600 }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return { path, sum: sum.digest('hex') }
 }
 
 function readAddress(s3Url: string) {

@@ -14,6 +14,8 @@ export type ByteRange = { start: number; end?: number }
 export type Storage = {
   /** All of it or nothing: a reader never sees half a file, and it is on the disk when this returns. */
   put(key: string, bytes: Buffer, options: { contentType: string }): Promise<void>
+  /** The same for what is too large to hold; answers its size. A stream that fails leaves nothing. */
+  putStream(key: string, stream: Readable, options: { contentType: string }): Promise<number>
   get(key: string): Promise<Buffer | undefined>
   /** Throws RangeNotSatisfiable when the range starts past the end. */
   getStream(key: string, range?: ByteRange): Promise<StoredFile | undefined>

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RangeNotSatisfiable } from './keys.ts'
@@ -54,6 +55,27 @@ describe.each(['disk', 'S3', 'S3 in a folder of the bucket'])('%s', (kind) => {
     const file = await storage.getStream('images/a/large.webp')
     expect(file).toMatchObject({ size: 6, contentType: 'image/webp' })
     expect(await buffer(file!.stream)).toEqual(bytes)
+  })
+
+  test('takes a stream as a whole or not at all', async () => {
+    const chunk = Buffer.alloc(256 * 1024, 'fabula')
+    const flow = (isBroken: boolean) =>
+      Readable.from(
+        (async function* () {
+          for (let part = 0; part < 20; part += 1) yield chunk
+          if (isBroken) throw new Error('broken')
+        })(),
+      )
+    const size = 20 * chunk.length
+    expect(await storage.putStream('exports/a.zip', flow(false), { contentType: 'application/zip' })).toBe(
+      size,
+    )
+    const file = await storage.getStream('exports/a.zip')
+    expect(file).toMatchObject({ size, contentType: 'application/zip' })
+    expect((await buffer(file!.stream)).equals(Buffer.concat(Array(20).fill(chunk)))).toBe(true)
+    const broken = storage.putStream('exports/b.zip', flow(true), { contentType: 'application/zip' })
+    await expect(broken).rejects.toThrow('broken')
+    expect(await keysOf(storage, 'exports/')).toEqual(['exports/a.zip'])
   })
 
   test('a second put replaces the first', async () => {
