@@ -48,7 +48,7 @@ export async function buildApp(
   const platform: Platform = { ...foundation, sessions }
   const images = createImages(platform)
   // In the order of the house: each may use only those before it.
-  const areas: Area[] = [
+  const rooms: Area[] = [
     usersArea(platform),
     accountsArea(platform, sessions),
     imagesArea(platform, images),
@@ -60,8 +60,9 @@ export async function buildApp(
     discoveryArea,
     achievementsArea(platform),
     notificationsArea,
-    profilesArea(platform, images),
   ]
+  const exporters = rooms.flatMap((area) => area.exporters ?? [])
+  const areas = [...rooms, profilesArea(platform, images, exporters)]
   const dispatcher = createDispatcher([siteRoutes(platform), ...areas.flatMap(({ routes }) => routes ?? [])])
   const jar = createCookieJar(platform.config)
 

@@ -141,6 +141,10 @@ const table: Record<ApiKey, Row> = {
   'GET /users/info/{id}': everyone(200, other),
   'POST /users/profile/image': members(400),
   'GET /users/stats': members(200),
+  'POST /users/export': members(202),
+  'GET /users/export': members(200),
+  'POST /auth/restore-account/export': everyone(400, () => ({ body: { token: 'unknown' } })),
+  'GET /auth/restore-account/export': everyone(400, () => ({ query: '?token=unknown' })),
   'GET /users/onboarding': members(200),
   // Whoever has been through it cannot change it; the people of this table have.
   'PATCH /users/onboarding': members(409, () => ({ body: { interest: 'reader' } })),

@@ -12,6 +12,7 @@ import { charactersContract } from './characters.ts'
 import { discoveryContract } from './discovery.ts'
 import { followsContract } from './follows.ts'
 import { imagesContract } from './images.ts'
+import { exportsContract } from './profiles.exports.ts'
 import { profilesContract } from './profiles.ts'
 import { siteContract } from './site.ts'
 import { storiesContract } from './stories.ts'
@@ -37,5 +38,6 @@ export const api = {
   ...discoveryContract,
   ...achievementsContract,
   ...profilesContract,
+  ...exportsContract,
 }
 export type Api = typeof api

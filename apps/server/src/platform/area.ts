@@ -1,6 +1,7 @@
 // An area is a room of the house; app.ts lists them in order and wires what each of them offers.
 import type { FastifyInstance } from 'fastify'
 import type { RouteSet } from './http/routes.ts'
+import type { Exporter } from './exporter.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Listener } from './events/events.ts'
 import type { SocketRoute } from './realtime/sockets.ts'
@@ -11,6 +12,8 @@ export type Area = {
   jobs?: JobDefinition[]
   listeners?: Listener[]
   sockets?: SocketRoute[]
+  /** What it holds of a person, for whoever takes everything along. */
+  exporters?: Exporter[]
   /** Addresses outside the API: images, feeds. */
   register?(app: FastifyInstance): Promise<void> | void
   /** Demo content for a first local start; runs once, in one transaction per area. */

@@ -3,6 +3,7 @@ import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { loadDemoAccounts } from './accounts.demo.ts'
 import { clearSessionsJob } from './accounts.jobs.ts'
+import { accountsExporters } from './accounts.exporters.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { emailChangeJob } from './email-change.service.ts'
 import { eraseJob } from './leaving.jobs.ts'
@@ -33,6 +34,7 @@ export function accountsArea(platform: Platform, sessions: SessionService): Area
       emailChangeJob(platform),
       eraseJob(platform),
     ],
+    exporters: accountsExporters(platform),
     loadDemo: () => loadDemoAccounts(platform),
   }
 }

@@ -2,7 +2,7 @@ import { leavingContract } from '@fabula/contracts/accounts.leaving'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
-import { eraseByToken, getRestoreDate, leave, restore } from './leaving.service.ts'
+import { eraseByToken, getLeaver, leave, restore } from './leaving.service.ts'
 import type { SessionService } from './sessions.service.ts'
 import { clearedCookies } from './session-tokens.ts'
 
@@ -19,7 +19,7 @@ export function leavingRoutes(platform: Platform, sessions: SessionService) {
     'GET /auth/restore-account': {
       policy: anyone,
       async handle({ query }) {
-        return { deletesAt: (await getRestoreDate(platform, query.token)).toISOString() }
+        return { deletesAt: (await getLeaver(platform, query.token)).deletesAt.toISOString() }
       },
     },
     'POST /auth/restore-account': {

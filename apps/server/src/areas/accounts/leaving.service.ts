@@ -64,11 +64,15 @@ async function startGrace(
   return deletesAt
 }
 
-export async function getRestoreDate({ db }: Pick<Platform, 'db'>, shown: string): Promise<Date> {
+/** Whoever has a restore link that works may see and take what is theirs, also before they come back. */
+export async function getLeaver(
+  { db }: Pick<Platform, 'db'>,
+  shown: string,
+): Promise<{ userId: string; deletesAt: Date }> {
   const token = await getLivingToken(db, shown, 'restore')
   const deletion = await findDeletion(db, token.user_id)
   if (!deletion) throw badToken('used')
-  return deletion.deletes_at
+  return { userId: token.user_id, deletesAt: deletion.deletes_at }
 }
 
 export async function restore(

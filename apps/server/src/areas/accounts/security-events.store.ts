@@ -44,6 +44,16 @@ export async function insertSecurityEvent(
     .execute()
 }
 
+/** Newest first, as the person may read them. */
+export async function listSecurityEvents(db: Database, userId: string) {
+  return db
+    .selectFrom('security_events')
+    .select(['kind', 'at', 'address', 'user_agent as userAgent'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .execute()
+}
+
 export async function deleteSecurityEvents(
   db: Database,
   before: { ofPeople: Date; ofNobody: Date },

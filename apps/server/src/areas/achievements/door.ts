@@ -1,6 +1,7 @@
 // Achievements: seals for what people have done here.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import { achievementsExporters } from './achievements.exporters.ts'
 import { achievementsListeners } from './achievements.listeners.ts'
 import { achievementsRoutes } from './achievements.routes.ts'
 
@@ -9,6 +10,7 @@ export function achievementsArea(platform: Platform): Area {
     name: 'achievements',
     routes: achievementsRoutes(platform),
     listeners: achievementsListeners(platform),
+    exporters: achievementsExporters(platform),
   }
 }
 

@@ -1,11 +1,24 @@
 // Profiles: the last room, which sees all of a person.
 import type { Images } from '#areas/images/door.ts'
 import type { Area } from '#platform/area.ts'
+import type { Exporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
+import { clearExportsJob, exportJob } from './exports.jobs.ts'
+import { exportsListeners } from './exports.listeners.ts'
+import { exportsRoutes, registerArchives } from './exports.routes.ts'
 import { profilePictures } from './profile-pictures.ts'
+import { profilesExporters } from './profiles.exporters.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 
-export function profilesArea(platform: Platform, images: Images): Area {
+/** `exporters`: what all the other areas hold of a person. */
+export function profilesArea(platform: Platform, images: Images, exporters: readonly Exporter[]): Area {
   images.register(profilePictures(platform))
-  return { name: 'profiles', routes: profilesRoutes(platform, images) }
+  const own = profilesExporters(platform)
+  return {
+    name: 'profiles',
+    routes: new Map([...profilesRoutes(platform, images), ...exportsRoutes(platform)]),
+    jobs: [exportJob(platform, [...exporters, ...own]), clearExportsJob(platform)],
+    listeners: exportsListeners(platform),
+    register: (app) => registerArchives(app, platform),
+  }
 }

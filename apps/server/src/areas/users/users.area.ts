@@ -1,8 +1,9 @@
 // Users: who people are, what they say about themselves and how they want things.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import { usersExporters } from './users.exporters.ts'
 import { usersRoutes } from './users.routes.ts'
 
 export function usersArea(platform: Platform): Area {
-  return { name: 'users', routes: usersRoutes(platform) }
+  return { name: 'users', routes: usersRoutes(platform), exporters: usersExporters(platform) }
 }

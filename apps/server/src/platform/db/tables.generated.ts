@@ -72,6 +72,16 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface DataExports {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  id: string;
+  job_id: string;
+  size: number | null;
+  user_id: string;
+}
+
 export interface ExpertiseAreas {
   id: string;
   name: string;
@@ -327,6 +337,7 @@ export interface DB {
   auth_challenges: AuthChallenges;
   blocks: Blocks;
   credentials: Credentials;
+  data_exports: DataExports;
   expertise_areas: ExpertiseAreas;
   follows: Follows;
   genres: Genres;

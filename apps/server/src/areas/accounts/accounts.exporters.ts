@@ -1,0 +1,40 @@
+import { findUserById } from '#areas/users/door.ts'
+import { type Exporter, jsonExporter } from '#platform/exporter.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findReferralCode } from './referrals.store.ts'
+import { listSecurityEvents } from './security-events.store.ts'
+import { listSessions } from './sessions.store.ts'
+
+const mostSessions = 10_000
+
+export function accountsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
+  return [
+    jsonExporter('account.json', 'who you are here, and how we reach you', async (userId) => {
+      const [user, referralCode] = await Promise.all([findUserById(db, userId), findReferralCode(db, userId)])
+      return (
+        user && {
+          _id: user.id,
+          username: user.username,
+          email: user.email,
+          emailVerifiedAt: user.email_verified_at,
+          dateOfBirth: user.date_of_birth,
+          roles: user.roles,
+          onboardingCompletedAt: user.onboarding_completed_at,
+          createdAt: user.created_at,
+          referralCode: referralCode ?? null,
+        }
+      )
+    }),
+    jsonExporter('sessions.json', 'where you are signed in', async (userId) =>
+      (await listSessions(db, userId, mostSessions)).map((session) => ({
+        _id: session.id,
+        userAgent: session.user_agent,
+        createdAt: session.created_at,
+        lastSeenAt: session.rotated_at,
+      })),
+    ),
+    jsonExporter('security-events.json', 'sign-ins and changes of your account', (userId) =>
+      listSecurityEvents(db, userId),
+    ),
+  ]
+}

@@ -1,0 +1,36 @@
+import { type Exporter, jsonExporter } from '#platform/exporter.ts'
+import type { Platform } from '#platform/platform.ts'
+import { listExpertiseAreas } from './profile.store.ts'
+import { getProfile } from './profile.service.ts'
+import { listBlockedPeople, listMutedPeople } from './relations.store.ts'
+import { findSettings } from './settings.store.ts'
+import { overDefaults } from './settings.service.ts'
+
+const all = { offset: 0, limit: 1_000_000 }
+
+export function usersExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
+  return [
+    jsonExporter('profile.json', 'what you say about yourself', async (userId) => {
+      const [{ expertiseAreaIds, ...profile }, areas] = await Promise.all([
+        getProfile({ db }, userId),
+        listExpertiseAreas(db),
+      ])
+      const expertise = areas.filter(({ id }) => expertiseAreaIds.includes(id)).map(({ name }) => name)
+      return { ...profile, expertise }
+    }),
+    jsonExporter('settings.json', 'how you want things', async (userId) =>
+      overDefaults(await findSettings(db, userId)),
+    ),
+    jsonExporter('blocked.json', 'whom you blocked', async (userId) =>
+      (await listBlockedPeople(db, userId, all)).map(presentKept),
+    ),
+    jsonExporter('muted.json', 'whom you muted', async (userId) =>
+      (await listMutedPeople(db, userId, all)).map(presentKept),
+    ),
+  ]
+}
+
+const presentKept = ({ username, created_at }: { username: string; created_at: Date }) => ({
+  username,
+  since: created_at,
+})
