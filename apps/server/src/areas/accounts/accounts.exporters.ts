@@ -1,9 +1,11 @@
 import { findUserById } from '#areas/users/door.ts'
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
+import { listPasskeys } from './passkeys.store.ts'
 import { findReferralCode } from './referrals.store.ts'
 import { listSecurityEvents } from './security-events.store.ts'
 import { listSessions } from './sessions.store.ts'
+import { listIdentities } from './social/social-identities.store.ts'
 
 const mostSessions = 10_000
 
@@ -33,6 +35,21 @@ export function accountsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
         lastSeenAt: session.rotated_at,
       })),
     ),
+    jsonExporter('sign-in.json', 'passkeys and providers that sign you in', async (userId) => {
+      const [passkeys, identities] = await Promise.all([listPasskeys(db, userId), listIdentities(db, userId)])
+      return {
+        passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({
+          name,
+          createdAt: created_at,
+          lastUsedAt: last_used_at,
+        })),
+        providers: identities.map(({ issuer, email, created_at }) => ({
+          issuer,
+          email,
+          createdAt: created_at,
+        })),
+      }
+    }),
     jsonExporter('security-events.json', 'sign-ins and changes of your account', (userId) =>
       listSecurityEvents(db, userId),
     ),

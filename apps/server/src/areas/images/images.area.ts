@@ -2,6 +2,7 @@
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { registerDrawings } from './drawings.routes.ts'
+import { imagesExporters } from './images.exporters.ts'
 import { cleanUpJob } from './images.jobs.ts'
 import { imagesListeners } from './images.listeners.ts'
 import { imagesRoutes } from './images.routes.ts'
@@ -17,6 +18,7 @@ export function imagesArea(platform: Platform, images: Images): Area {
     routes: imagesRoutes(images, variants),
     jobs: [cleanUpJob(platform)],
     listeners: imagesListeners(platform),
+    exporters: imagesExporters(platform),
     register(app) {
       registerPictures(app, platform, images, variants)
       registerDrawings(app, {

@@ -33,6 +33,17 @@ export async function findImage(db: Database | Transaction, id: string): Promise
   return selectLiving(db, id).executeTakeFirst()
 }
 
+/** All that somebody has, in the order in which they came. */
+export async function listOwnImages(db: Database, ownerId: string) {
+  return db
+    .selectFrom('images')
+    .select(['id', 'type', 'alt', 'width', 'height', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', ['ready', 'attached'])
+    .orderBy('id')
+    .execute()
+}
+
 /** Holds it until the end of the transaction. */
 export async function lockOwnImage(
   tx: Transaction,

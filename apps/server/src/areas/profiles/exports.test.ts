@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { sendForm } from '#test/forms.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createBrowser, createPerson, password } from '#test/people.ts'
 import { readZip } from '#test/zip.ts'
@@ -84,12 +86,14 @@ describe('a copy of everything', () => {
       'blocked.json',
       'followers.json',
       'following.json',
+      'images.json',
       'muted.json',
       'onboarding.json',
       'profile.json',
       'security-events.json',
       'sessions.json',
       'settings.json',
+      'sign-in.json',
     ])
     expect(read('account.json')).toMatchObject({
       username: person.username,
@@ -129,6 +133,26 @@ describe('a copy of everything', () => {
     expect((await download(dataExport.file.url)).statusCode).toBe(404)
     expect((await download('/exports/..%2f..%2fsecret.zip')).statusCode).toBe(404)
     expect((await createVisitor(app).call('GET /users/export')).statusCode).toBe(401)
+  })
+
+  test('brings pictures along as files', async () => {
+    const member = await createMember(app)
+    const image = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer()
+    const uploaded = await sendForm(app, member, '/images/upload', {
+      image,
+      type: 'chapter',
+      alt: 'A red wall',
+    })
+    const { imageId } = uploaded.json().data
+    const { dataExport } = await finished(member)
+    const key = `${folderOf(member.id)}${dataExport._id}.zip`
+    const files = await readZip((await app.foundation.storage.get(key))!)
+    expect(JSON.parse(String(files.get('images.json')))).toMatchObject([
+      { file: `images/${imageId}.webp`, type: 'chapter', alt: 'A red wall', width: 90, height: 60 },
+    ])
+    expect(files.get(`images/${imageId}.webp`)?.subarray(8, 12).toString()).toBe('WEBP')
   })
 
   test('asked for ten times at once, one is made', async () => {
