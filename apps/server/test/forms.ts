@@ -5,11 +5,13 @@ import type { Member } from './members.ts'
 
 export type FormPart = string | Buffer | { file: Buffer; name?: string; type?: string }
 
+export type FormParts = Record<string, FormPart> | [string, FormPart][]
+
 export function sendForm(
   app: TestApp,
   member: Pick<Member, 'cookies'> | null,
   path: string,
-  parts: Record<string, FormPart> | [string, FormPart][],
+  parts: FormParts,
 ): Promise<LightMyRequestResponse> {
   const boundary = 'a-boundary-that-is-in-no-picture'
   const chunks: Buffer[] = []

@@ -1,31 +1,19 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startS3, type TestS3 } from '#test/s3.ts'
 import { RangeNotSatisfiable } from './keys.ts'
 import { createStorage, type Storage } from './storage.ts'
 
-type S3Server = { run(): Promise<AddressInfo>; close(): Promise<void> }
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3Server
-
 let folder: string
-let s3: S3Server
-let s3Host: string
+let s3: TestS3
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fabula-storage-'))
-  s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'fabula', configs: [] }],
-  })
-  s3Host = `127.0.0.1:${(await s3.run()).port}`
+  s3 = await startS3()
 })
 
 afterAll(async () => {
@@ -44,7 +32,7 @@ describe.each(['disk', 'S3', 'S3 in a folder of the bucket'])('%s', (kind) => {
 
   beforeAll(() => {
     const path = kind === 'S3' ? 'fabula' : 'fabula/site/one'
-    const s3Url = kind === 'disk' ? null : `http://S3RVER:S3RVER@${s3Host}/${path}?region=eu-central-1`
+    const s3Url = kind === 'disk' ? null : s3.url(path)
     storage = createStorage({ dataDir: join(folder, 'data'), s3Url })
   })
 
@@ -157,7 +145,7 @@ describe.each(['disk', 'S3', 'S3 in a folder of the bucket'])('%s', (kind) => {
 })
 
 test('a bucket lists more than one page', async () => {
-  const storage = createStorage({ dataDir: folder, s3Url: `http://S3RVER:S3RVER@${s3Host}/fabula/pages` })
+  const storage = createStorage({ dataDir: folder, s3Url: s3.url('fabula/pages') })
   const keys = Array.from({ length: 1005 }, (_, index) => `many/${String(index).padStart(4, '0')}`)
   for (let start = 0; start < keys.length; start += 50) {
     const some = keys.slice(start, start + 50)
@@ -170,7 +158,7 @@ test('a bucket that is away or refuses us does not answer the ping and is named 
   const away = createStorage({ dataDir: folder, s3Url: 'http://S3RVER:S3RVER@127.0.0.1:1/fabula' })
   expect(await away.ping()).toBe(false)
   await expect(away.get('a')).rejects.toMatchObject({ code: 'UNAVAILABLE_ERROR' })
-  const stranger = createStorage({ dataDir: folder, s3Url: `http://S3RVER:wrong@${s3Host}/fabula` })
+  const stranger = createStorage({ dataDir: folder, s3Url: `http://S3RVER:wrong@${s3.host}/fabula` })
   expect(await stranger.ping()).toBe(false)
 })
 

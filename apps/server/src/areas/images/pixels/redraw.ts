@@ -29,9 +29,15 @@ const decoderOf: Record<Kind, string> = {
   avif: 'heif',
 }
 
-const unsupported = (cause?: unknown) =>
+const unsupported = () =>
   new AppError('UNSUPPORTED_TYPE_ERROR', {
     message: 'This is not a picture that we can read. JPEG, PNG, WebP, GIF and AVIF work.',
+  })
+
+/** Its first bytes promise a picture, the rest is none. */
+const damaged = (cause: unknown) =>
+  new AppError('VALIDATION_ERROR', {
+    details: { fields: { image: 'is damaged or not all there' } },
     cause,
   })
 
@@ -55,10 +61,7 @@ export async function redraw(path: string): Promise<Picture> {
     const { width, height } = info
     return { bytes: data, mimeType: 'image/webp', width, height, thumbhash: await hashOf(data) }
   } catch (error) {
-    throw new AppError('VALIDATION_ERROR', {
-      details: { fields: { image: 'is damaged or not all there' } },
-      cause: error,
-    })
+    throw damaged(error)
   }
 }
 
@@ -68,7 +71,7 @@ async function requireHarmless(file: Buffer, kind: Kind): Promise<void> {
   const { format, width, height, pages } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
-      throw unsupported(error)
+      throw damaged(error)
     })
   if (format !== decoderOf[kind]) throw unsupported()
   if (width * height > mostPixels)
