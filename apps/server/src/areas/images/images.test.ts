@@ -294,7 +294,7 @@ describe.each(['disk', 'S3'])('pictures on %s', (kind) => {
     await fill(many.id, 999, 1)
     // Two at once for the last place.
     const statuses = (await Promise.all([upload(many), upload(many)])).map(({ statusCode }) => statusCode)
-    expect(statuses.sort()).toEqual([201, 413])
+    expect(statuses.sort((one, other) => one - other)).toEqual([201, 413])
     expect((await upload(many)).json().message).toMatch(/1,000 pictures, which is the most/)
     await fill(heavy.id, 1, 500 * 1024 * 1024)
     const refused = await upload(heavy)
