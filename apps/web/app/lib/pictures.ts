@@ -1,7 +1,7 @@
 // Addresses of uploaded pictures, and what to paint until they come.
 import { imageWidths } from '@fabula/contracts/image-sizes'
 import type { ImageReference } from '@fabula/contracts/shapes'
-import { thumbHashToAverageRGBA } from 'thumbhash'
+import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
 
 export const pictureUrl = (imageId: string, width?: number) =>
   `/images/${imageId}${width === undefined ? '' : `?w=${width}`}`
@@ -33,4 +33,10 @@ export function placeholderColour(image: ImageReference): string | undefined {
   const { r, g, b, a } = thumbHashToAverageRGBA(bytes)
   const of255 = (share: number) => Math.round(share * 255)
   return `rgb(${of255(r)} ${of255(g)} ${of255(b)} / ${a.toFixed(2)})`
+}
+
+/** The blur itself, as a picture. Some kilobytes: not for what is there many times over. */
+export function placeholderBlur(image: ImageReference): string | undefined {
+  const bytes = placeholderBytes(image)
+  return bytes ? thumbHashToDataURL(bytes) : undefined
 }

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { UploadOptions } from '../image-calls.ts'
+import type { UploadOptions } from './image-calls.ts'
 import { imageFailures } from '../image-error.ts'
 import { useChosenFile } from '../use-chosen-file.ts'
 import { useImageInput } from '../use-image-input.ts'
@@ -46,14 +46,17 @@ export function ImageUpload({ label, show, upload, actions, onUploaded }: ImageU
     onOther: () => refuse(imageFailures.upload, 'This is not a picture.'),
   })
 
+  // To what there is to do next, and back to where it began.
+  const hadFile = useRef(false)
   useEffect(() => {
     if (file) altRef.current?.focus()
+    else if (hadFile.current) pickRef.current?.focus()
+    hadFile.current = file !== null
   }, [file])
 
   function putAway(): void {
     choose(null)
     setAlt('')
-    pickRef.current?.focus()
   }
 
   function handleCancel(): void {
@@ -82,7 +85,7 @@ export function ImageUpload({ label, show, upload, actions, onUploaded }: ImageU
           {label}
         </p>
         {problem ? (
-          <Notice kind="danger" title={problem.title} className="mt-3">
+          <Notice kind="danger" title={problem.title} className="my-3">
             {problem.reason}
           </Notice>
         ) : null}

@@ -14,6 +14,7 @@ import { CollaborationPart, RequestChoices } from './collaboration-choices.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { BlockedPeople, MutedPeople } from './kept-people.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
+import { PicturePart } from './picture-part.tsx'
 import { PrivacyChoices } from './privacy-choices.tsx'
 import { ProfilePart } from './profile-form.tsx'
 import { ReadingChoices } from './reading-choices.tsx'
@@ -27,7 +28,7 @@ type Section = {
 }
 
 export const sections: readonly Section[] = [
-  { id: 'account', title: 'Account', parts: [FixedFacts, ProfilePart, EmailPart] },
+  { id: 'account', title: 'Account', parts: [FixedFacts, PicturePart, ProfilePart, EmailPart] },
   { id: 'security', title: 'Security', parts: [PasswordPart, TotpPart, PasskeysPart] },
   { id: 'sessions', title: 'Sessions', parts: [SessionsPart] },
   { id: 'privacy', title: 'Privacy', saves: 'privacy', parts: [PrivacyChoices, BlockedPeople, MutedPeople] },

@@ -1,0 +1,87 @@
+// The calls of pictures, with the seed's words for what fails.
+import type { ImageType } from '@fabula/contracts/images'
+import { api, session, uploadApi } from '#lib/api.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+import { createImageCache } from '../image-cache.ts'
+import { asImageError, ImageError, imageFailures, invalidFormat } from '../image-error.ts'
+
+export type UploadOptions = { signal: AbortSignal; onProgress(fraction: number): void }
+export type ChosenImage = { file: File; alt: string }
+export type ProfileImage = Extract<ImageType, 'avatar' | 'banner'>
+
+export async function uploadProfileImage(
+  type: ProfileImage,
+  chosen: ChosenImage,
+  { signal, onProgress }: UploadOptions,
+): Promise<string> {
+  const form = formOf(chosen, { type })
+  return asImageError(imageFailures.upload, async () =>
+    imageIdOf(requireAnswer(await uploadApi(onProgress)('POST /users/profile/image', { form, signal }))),
+  )
+}
+
+/** For the thing with this id, or for nothing yet. */
+export async function uploadImage(
+  { type, entityId, ...chosen }: ChosenImage & { type: ImageType; entityId?: string },
+  { signal, onProgress }: UploadOptions,
+): Promise<string> {
+  const form = formOf(chosen, { type, ...(entityId !== undefined && { entityId }) })
+  return asImageError(imageFailures.upload, async () =>
+    imageIdOf(requireAnswer(await uploadApi(onProgress)('POST /images/upload', { form, signal }))),
+  )
+}
+
+export async function deleteImage(id: string): Promise<void> {
+  await asImageError(imageFailures.delete, async () =>
+    requireAnswer(await api('DELETE /images/{id}', { params: { id } })),
+  )
+  cache.forget(id)
+}
+
+/** A picture as an address that needs no further request. */
+export async function getImage(id: string): Promise<string> {
+  return cached(id, imageFailures.get, () => api('GET /images/base64/{id}', { params: { id } }))
+}
+
+export async function getOptimizedImage(id: string, room: { w?: number; h?: number }): Promise<string> {
+  const query = Object.fromEntries(Object.entries(room).map(([side, length]) => [side, String(length)]))
+  return cached(`${id} ${room.w}x${room.h}`, imageFailures.getOptimized, () =>
+    api('GET /images/optimized/base64/{id}', { params: { id }, query }),
+  )
+}
+
+const cache = createImageCache()
+let cachedFor: string | null = null
+
+type Encoded = { image?: { base64?: string; mimeType?: string } }
+
+async function cached(key: string, failure: string, call: () => Promise<Encoded>): Promise<string> {
+  // What one person may see, the next one at this tab may not.
+  const viewerId = session.viewer.get()?._id ?? null
+  if (viewerId !== cachedFor) cache.clear()
+  cachedFor = viewerId
+  const known = cache.get(key)
+  if (known) return known
+  return asImageError(failure, async () => {
+    const { image } = requireAnswer(await call())
+    if (!image?.base64 || !image.mimeType) throw new ImageError(invalidFormat)
+    const url = `data:${image.mimeType};base64,${image.base64}`
+    cache.set(key, url)
+    return url
+  })
+}
+
+/** The words before the file: the server reads them in this order. */
+function formOf({ file, alt }: ChosenImage, fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, alt })) form.set(name, value)
+  form.set('image', file)
+  return form
+}
+
+/** Either of the two forms that the seed knows. */
+function imageIdOf(answer: { image?: { imageId?: string }; data?: { imageId?: string } }): string {
+  const imageId = answer.image?.imageId ?? answer.data?.imageId
+  if (!imageId) throw new ImageError(invalidFormat)
+  return imageId
+}

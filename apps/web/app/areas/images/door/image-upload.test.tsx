@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ImageError } from '../image-error.ts'
+import type { UploadOptions } from './image-calls.ts'
+import { ImageUpload } from './image-upload.tsx'
+
+let root: Root
+let sent: { file: File; alt: string }[]
+let finish: { resolve(): void; reject(error: Error): void }
+let options: UploadOptions
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  sent = []
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <ImageUpload
+        label="A picture"
+        show={(url) => <output>{url ?? 'none'}</output>}
+        upload={(chosen, given) => {
+          sent.push(chosen)
+          options = given
+          return new Promise<void>((resolve, reject) => {
+            finish = { resolve, reject }
+            given.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+          })
+        }}
+      />,
+    ),
+  )
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.innerHTML = ''
+  vi.unstubAllGlobals()
+})
+
+const image = new File(['x'], 'a.png', { type: 'image/png' })
+
+async function paste(...files: File[]): Promise<Event> {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  Object.assign(event, { clipboardData: { files } })
+  await act(async () => document.body.dispatchEvent(event))
+  return event
+}
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll('button')].find((button) => button.textContent === name)?.click(),
+  )
+const text = () => document.body.textContent
+
+test('a pasted picture is shown, sent with its words, and put away', async () => {
+  await paste(image)
+  expect(document.querySelector('output')?.textContent).toMatch(/^blob:/)
+  await press('Use this picture')
+  expect(sent).toEqual([{ file: image, alt: '' }])
+  await act(async () => options.onProgress(0.4))
+  expect(document.querySelector('progress')?.value).toBe(40)
+  await act(async () => finish.resolve())
+  expect(document.querySelector('output')?.textContent).toBe('none')
+  expect(text()).toContain('Choose a picture')
+})
+
+test('text that is pasted is left alone', async () => {
+  const event = await paste(new File(['words'], 'a.txt', { type: 'text/plain' }))
+  expect(event.defaultPrevented).toBe(false)
+  expect(document.querySelector('output')?.textContent).toBe('none')
+})
+
+test('what fails says why and can be tried again; what is given up says nothing', async () => {
+  await paste(image)
+  await press('Use this picture')
+  await act(async () => finish.reject(new ImageError('Failed to upload image', 'It is too large.')))
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('Failed to upload imageIt is too large.')
+  await press('Use this picture')
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  await press('Cancel')
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  expect(document.querySelector('output')?.textContent).toMatch(/^blob:/)
+  await press('Cancel')
+  expect(document.querySelector('output')?.textContent).toBe('none')
+  expect(sent).toHaveLength(2)
+})

@@ -1,0 +1,35 @@
+// Pictures that were fetched as text: as many as the seed keeps, as long as it keeps them.
+const mostEntries = 50
+const lifetime = 24 * 60 * 60 * 1000
+
+export type ImageCache = {
+  get(key: string): string | undefined
+  set(key: string, url: string): void
+  /** Of one picture, in all its sizes. */
+  forget(imageId: string): void
+  clear(): void
+}
+
+/** Keys begin with the picture's id. What was looked at longest ago goes first. */
+export function createImageCache(now: () => number = Date.now): ImageCache {
+  const entries = new Map<string, { url: string; expiresAt: number }>()
+  return {
+    get(key) {
+      const entry = entries.get(key)
+      entries.delete(key)
+      if (!entry || entry.expiresAt <= now()) return undefined
+      entries.set(key, entry)
+      return entry.url
+    },
+    set(key, url) {
+      entries.delete(key)
+      entries.set(key, { url, expiresAt: now() + lifetime })
+      const [oldest] = entries.keys()
+      if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest)
+    },
+    forget(imageId) {
+      for (const key of entries.keys()) if (key.startsWith(imageId)) entries.delete(key)
+    },
+    clear: () => entries.clear(),
+  }
+}

@@ -1,0 +1,60 @@
+import type { ImageReference } from '@fabula/contracts/shapes'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { deleteImage, type ProfileImage, uploadProfileImage } from './door/image-calls.ts'
+import { ImageUpload } from './door/image-upload.tsx'
+import { ImageError } from './image-error.ts'
+
+export type ProfileImageEditorProps = {
+  type: ProfileImage
+  label: string
+  image: ImageReference | null
+  show(chosenUrl: string | null): ReactNode
+  /** What is said once it is done. */
+  words: { placed: string; removed: string }
+}
+
+/** A picture of the signed-in person: shown, replaced, taken away. */
+export function ProfileImageEditor({ type, label, image, show, words }: ProfileImageEditorProps) {
+  const { revalidate } = useRevalidator()
+  const [isRemoving, setIsRemoving] = useState(false)
+
+  async function handleRemove(imageId: string): Promise<void> {
+    setIsRemoving(true)
+    try {
+      await deleteImage(imageId)
+      await revalidate()
+      toast.success(words.removed)
+    } catch (error) {
+      if (error instanceof ImageError) toast.error(error.message, { description: error.reason ?? undefined })
+    } finally {
+      setIsRemoving(false)
+    }
+  }
+
+  return (
+    <ImageUpload
+      label={label}
+      show={show}
+      upload={(chosen, options) => uploadProfileImage(type, chosen, options)}
+      onUploaded={() => {
+        toast.success(words.placed)
+        void revalidate()
+      }}
+      actions={
+        image ? (
+          <Button
+            variant="ghost"
+            busy={isRemoving}
+            busyLabel="Removing"
+            onClick={() => void handleRemove(image.imageId)}
+          >
+            Remove
+          </Button>
+        ) : null
+      }
+    />
+  )
+}
