@@ -4,7 +4,16 @@ import { delimiter, join } from 'node:path'
 import { inHouse, installedNode, isWindows, outsidePath } from '../prepare/house.mjs'
 import { runQuietly, StepFailed } from '../prepare/run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// First the one without windows: the same engine, and the journeys take a third of the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
+const packages = ['chromium-headless-shell', 'chromium']
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -52,8 +61,11 @@ async function fromDistribution() {
   if (isWindows || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly('apt-get', ['-qq', 'update'], { env })
-  await runQuietly('apt-get', ['-qq', 'install', '-y', 'chromium'], { env })
-  return fromMachine()
+  for (const name of packages) {
+    const { code } = await runQuietly('apt-get', ['-qq', 'install', '-y', name], { env })
+    if (code === 0) return fromMachine()
+  }
+  return null
 }
 
 async function fromNpm() {
