@@ -1,11 +1,19 @@
-// One server with demo content for all journeys; its address reaches them as FABULA_URL.
+// One server with demo content for all journeys; its address reaches them as FABULA_URL. Beside it a real OpenID
+// provider, which signs in whomever a journey names.
+import { startOpenIdProvider } from '../apps/server/test/openid-provider.ts'
 import { startFabula } from '../scripts/start/fabula-process.ts'
 
 export default async function setUp(): Promise<() => Promise<void>> {
+  const provider = await startOpenIdProvider()
   // Two browsers at full speed are no attack.
-  const fabula = await startFabula({ RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'warn' })
+  const fabula = await startFabula({
+    RATE_LIMIT_SCALE: '100',
+    LOG_LEVEL: 'warn',
+    ...provider.openIdSettings,
+  })
   process.env.FABULA_URL = fabula.url
   return async () => {
     await fabula.stop()
+    await provider.close()
   }
 }

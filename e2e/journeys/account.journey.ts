@@ -40,6 +40,37 @@ test('a newcomer registers, confirms by mail, and comes back to where they were 
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Already confirmed')
 })
 
+test('the mail knows where somebody was going, in another browser too, through onboarding', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = newPerson()
+  await openReady(page, '/register?from=%2Fbookmarks%3Fpage%3D2')
+  await fillRegistration(page, person)
+  await expect(page).toHaveURL('/register/confirmation?from=%2Fbookmarks%3Fpage%3D2')
+  const link = await linkFromMail(page, person.email, '/verify-email')
+
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await openReady(other, link)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Address confirmed')
+  await other.getByRole('link', { name: 'Sign In' }).click()
+  await other.getByLabel('E-mail or username').fill(person.username)
+  await other.getByLabel('Password', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other).toHaveURL('/onboarding?from=%2Fbookmarks%3Fpage%3D2')
+  await other.getByRole('radio', { name: /^Both/ }).check()
+  await other.getByRole('button', { name: 'Continue' }).click()
+  for (const genre of [/^Mystery/, /^Poetry/, /^Romance/])
+    await other.getByRole('checkbox', { name: genre }).check()
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await other.getByRole('radio', { name: /^Sepia/ }).check()
+  await other.getByRole('button', { name: 'Open the Library' }).click()
+  await expect(other).toHaveURL('/bookmarks?page=2')
+  await elsewhere.close()
+})
+
 test('a taken name is told while typing, and a refused form says everything at once', async ({
   page,
   expectProblem,
@@ -132,9 +163,8 @@ test('a forgotten password is chosen anew, and the old sessions end', async ({
   await tab.getByRole('button', { name: 'Sign in' }).click()
   await expect(tab).toHaveURL('/writers')
 
+  // A link that is dead says so on opening.
   await openReady(page, link)
-  await page.getByLabel('Password', { exact: true }).fill('nine silent lanterns')
-  await page.getByRole('button', { name: 'Save Password' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link was used before')
   await expect(page.getByRole('link', { name: 'Ask for a Link' })).toBeVisible()
 })

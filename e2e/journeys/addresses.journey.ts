@@ -30,7 +30,7 @@ function inHttp(answer: Answer, path: string) {
   if (answer === 'page') return { status: 200 }
   if (answer === 'not found') return { status: 404 }
   if (answer === 'sign in') return { to: `/login?from=${encodeURIComponent(path)}` }
-  if (answer === 'onboarding') return { to: '/onboarding' }
+  if (answer === 'onboarding') return { to: `/onboarding?from=${encodeURIComponent(path)}` }
   return { to: expect.stringMatching(new RegExp(`^${answer.to.replace(/[?]/g, '\\?')}`)) }
 }
 

@@ -31,6 +31,8 @@ export const addresses: Address[] = [
   ...forAll('restore-account', 'logout'),
   { pattern: 'onboarding', visitor: 'sign in', newcomer: 'page', reader: { to: '/' } },
   ...forSignedIn('complete-profile'),
+  // The journeys' site has no such provider.
+  { pattern: 'auth/social/:provider', visitor: 'not found', newcomer: 'not found', reader: 'not found' },
 
   { pattern: '', visitor: 'page', newcomer: 'onboarding', reader: 'page' },
   ...forAll(
@@ -88,6 +90,7 @@ export const addresses: Address[] = [
 ]
 
 const samples: Record<string, string> = {
+  provider: 'google',
   slug: 'how-to-end-a-chapter',
   genreId: 'fantasy',
   characterId: '019a0000-0000-7000-8000-000000000001',

@@ -17,7 +17,10 @@ export type TestProvider = {
   close(): Promise<void>
 }
 
-export async function startOpenIdProvider({ redirectUri }: { redirectUri: string }): Promise<TestProvider> {
+/** `redirectUri` is the one address it sends back to; without it, any page of ours on this machine. */
+export async function startOpenIdProvider({
+  redirectUri,
+}: { redirectUri?: string } = {}): Promise<TestProvider> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -55,15 +58,15 @@ export async function startOpenIdProvider({ redirectUri }: { redirectUri: string
   }
 }
 
-function createProvider(issuer: string, redirectUri: string): Provider {
+function createProvider(issuer: string, redirectUri?: string): Provider {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
-  return new Provider(issuer, {
+  const provider = new Provider(issuer, {
     clients: [
       {
         client_id: providerClient.id,
         client_secret: providerClient.secret,
         token_endpoint_auth_method: 'client_secret_post',
-        redirect_uris: [redirectUri],
+        redirect_uris: [redirectUri ?? 'http://127.0.0.1/auth/callback'],
       },
     ],
     jwks: { keys: [{ ...key, kid: 'test', use: 'sig', alg: 'RS256' } as never] },
@@ -80,7 +83,12 @@ function createProvider(issuer: string, redirectUri: string): Provider {
       claims: async () => claimsOf(accountId),
     }),
   })
+  const { prototype } = provider.Client
+  if (!redirectUri) prototype.redirectUriAllowed = (uri: string) => local.test(uri)
+  return provider
 }
+
+const local = /^http:\/\/(?:127\.0\.0\.1|localhost):\d+\/auth\/callback$/
 
 /** The account's id says all there is to say. */
 function claimsOf(accountId: string) {
@@ -122,7 +130,7 @@ async function handleMe(provider: Provider, request: IncomingMessage, response: 
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
 }
 
-const page = `<!doctype html><html lang="en"><title>Library Card</title><main><h1>Library Card</h1>
+const page = `<!doctype html><html lang="en"><title>Library Card</title><link rel="icon" href="data:,"><main><h1>Library Card</h1>
 <form method="post"><label>Address <input name="email"></label>
 <label><input type="checkbox" name="proven" checked> Proven</label>
 <button name="choice" value="continue">Continue</button>

@@ -38,7 +38,10 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   return { viewer, theme, site, year: new Date().getUTCFullYear() }
 }
 
-/** Who is signed in changes by a form, at /logout, or shows when a guard sends to /login; never by walking about. */
+/** Here somebody signs in or out, at times in another window. */
+const doors = new Set(['/login', '/register', '/auth/callback', '/logout'])
+
+/** Who is signed in changes by a form, at a door, or shows when a guard sends to /login; never by walking about. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
@@ -47,7 +50,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   const isSubmission = formMethod !== undefined && formMethod.toUpperCase() !== 'GET'
   const isAskedFor = currentUrl.href === nextUrl.href
-  const mayHaveChanged = currentUrl.pathname === '/logout' || nextUrl.pathname === '/login'
+  const mayHaveChanged = doors.has(currentUrl.pathname) || nextUrl.pathname === '/login'
   return isSubmission || isAskedFor || mayHaveChanged ? defaultShouldRevalidate : false
 }
 

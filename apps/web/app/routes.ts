@@ -16,7 +16,8 @@ export default [
     route('forgot-password', 'areas/accounts/pages/forgot-password.tsx'),
     route('reset-password', 'areas/accounts/pages/reset-password.tsx'),
     route('verify-email', 'areas/accounts/pages/verify-email.tsx'),
-    coming('auth/callback'),
+    route('auth/callback', 'areas/accounts/pages/auth-callback.tsx'),
+    route('auth/social/:provider', 'areas/accounts/pages/social-start.ts'),
     route('restore-account', 'areas/accounts/pages/restore-account.tsx'),
   ]),
   route('logout', 'areas/accounts/pages/logout.tsx'),
@@ -24,7 +25,7 @@ export default [
   // Signed in, nothing around the page.
   layout('layouts/bare-layout.tsx', [
     route('onboarding', 'areas/profiles/pages/onboarding.tsx'),
-    coming('complete-profile'),
+    route('complete-profile', 'areas/profiles/pages/complete-profile.tsx'),
   ]),
 
   layout('layouts/app-shell.tsx', [

@@ -9,8 +9,11 @@ import {
 
 const site = 'https://fabula.example'
 const at = (path: string) => new URL(path, site)
-const newcomer = { onboardingCompleted: false }
-const member = { onboardingCompleted: true }
+const facts = { needsUsername: false, dateOfBirth: '1990-05-04' }
+const newcomer = { ...facts, onboardingCompleted: false }
+const member = { ...facts, onboardingCompleted: true }
+/** Who came by a provider a moment ago. */
+const nameless = { needsUsername: true, dateOfBirth: null, onboardingCompleted: false }
 
 describe('a page for signed-in people', () => {
   it('sends a visitor to sign-in with path and query, so that they come back', () => {
@@ -28,8 +31,16 @@ describe('a page that needs completed onboarding', () => {
   it('asks a visitor to sign in first', () => {
     expect(decideOnboarded(null, at('/bookmarks'))).toBe('/login?from=%2Fbookmarks')
   })
-  it('sends a newcomer to onboarding', () => {
-    expect(decideOnboarded(newcomer, at('/bookmarks'))).toBe('/onboarding')
+  it('sends a newcomer to onboarding, and from there back', () => {
+    expect(decideOnboarded(newcomer, at('/bookmarks?page=2'))).toBe(
+      '/onboarding?from=%2Fbookmarks%3Fpage%3D2',
+    )
+  })
+  it('asks first for what an account must have', () => {
+    const asked = '/complete-profile?from=%2Fbookmarks'
+    expect(decideOnboarded(nameless, at('/bookmarks'))).toBe(asked)
+    expect(decideOnboarded({ ...member, dateOfBirth: null }, at('/bookmarks'))).toBe(asked)
+    expect(decideOnboarded({ ...member, needsUsername: true }, at('/bookmarks'))).toBe(asked)
   })
   it('lets a member through', () => {
     expect(decideOnboarded(member, at('/bookmarks'))).toBeNull()
@@ -41,6 +52,7 @@ describe('the home page', () => {
     expect(decideHome(null, at('/'))).toBeNull()
     expect(decideHome(member, at('/'))).toBeNull()
     expect(decideHome(newcomer, at('/'))).toBe('/onboarding')
+    expect(decideHome(nameless, at('/'))).toBe('/complete-profile')
   })
   it('is the only page of its layout that does', () => {
     expect(decideHome(newcomer, at('/about'))).toBeNull()
@@ -79,5 +91,8 @@ describe('sign-in and registration', () => {
       '/bookmarks?page=2',
     )
     expect(decideVisitorOnly(member, at('/register'), site)).toBe('/')
+    expect(decideVisitorOnly(nameless, at('/login?from=/about'), site)).toBe(
+      '/complete-profile?from=%2Fabout',
+    )
   })
 })

@@ -3,6 +3,7 @@ import { useViewer } from '#lib/root-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { emailTyping, fieldsOf } from './form-fields.ts'
 import { LocalMailboxLine } from './local-mailbox-line.tsx'
 import { resendLabels, type resendVerification } from './resend.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -38,18 +39,9 @@ export function ResendForm({ waits }: { waits: boolean }) {
       ) : null}
       {viewer ? null : (
         <TextField
-          name="email"
-          label={resendLabels.email}
-          type="email"
-          error={answer?.problem?.fields.email}
+          {...fieldsOf(resendLabels, answer?.problem)('email')}
+          {...emailTyping}
           defaultValue={answer?.problem?.email ?? answer?.sentTo ?? ''}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form starts at its first error, without script too
-          autoFocus={answer?.problem?.focus === 'email'}
           className="mb-5"
         />
       )}

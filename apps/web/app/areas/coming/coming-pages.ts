@@ -9,19 +9,8 @@ export type ComingPage = {
 }
 
 const stories = { to: '/stories', label: 'Browse stories' }
-const signIn = { to: '/login', label: 'Back to sign-in' }
 
 export const comingPages: Record<string, ComingPage | ((url: URL) => ComingPage)> = {
-  '/auth/callback': {
-    title: 'Signing you in',
-    sentence: 'Signing in through a provider is not built yet; it comes with accounts.',
-    back: signIn,
-  },
-  '/complete-profile': {
-    title: 'Complete your profile',
-    sentence: 'Completing a profile is not built yet; it comes with accounts.',
-  },
-
   '/writers': {
     title: 'Creators',
     sentence: 'The list of creators is not built yet; it comes with finding stories.',

@@ -1,30 +1,25 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type MetaArgs,
-  useActionData,
-  useNavigation,
-} from 'react-router'
+import { returnQuery } from '@fabula/contracts/return-path'
+import { type ActionFunctionArgs, data, type MetaArgs, useActionData, useNavigation } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
+import { returnPathOf, useReturnPath } from '#lib/return-path.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { AuthForm } from '../auth-form.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
+import { emailTyping, fieldsOf } from '../form-fields.ts'
 import { describeFormProblem } from '../form-problem.ts'
 import { LocalMailboxLine } from '../local-mailbox-line.tsx'
-import { returnQuery, useKeepReturnPath, useReturnPath } from '../return-path.ts'
-import { useProblemFocus } from '../use-problem-focus.ts'
 
 const labels = { email: 'E-mail' } as const
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { attempt } = context.get(pageContext)
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { attempt, site } = context.get(pageContext)
   const email = formText(await request.formData(), 'email')
-  const answer = await attempt((api) => api('POST /auth/forgot-password', { body: { email } }))
+  const body = { email, from: returnPathOf(url, site) }
+  const answer = await attempt((api) => api('POST /auth/forgot-password', { body }))
   if (answer.ok) return { sentTo: email, problem: undefined }
   const problem = { ...describeFormProblem(labels, answer.error), email }
   return data({ sentTo: null, problem }, { status: answer.status })
@@ -43,34 +38,15 @@ export default function ForgotPassword() {
   const problem = answer?.problem
   const isSubmitting = useNavigation().state !== 'idle'
   const signIn = `/login${returnQuery(useReturnPath())}`
-  const form = useProblemFocus(problem)
-  useKeepReturnPath()
 
   if (answer?.sentTo) return <Sent to={answer.sentTo} signIn={signIn} />
   return (
-    <Form method="post" replace noValidate ref={form}>
-      <AuthHeading title="Forgot your password">
-        It happens. Tell us your address and we send a link to choose a new one.
-      </AuthHeading>
-      {problem?.message ? (
-        <Notice kind="danger" className="mb-5">
-          {problem.message}
-        </Notice>
-      ) : null}
-      <TextField
-        name="email"
-        label={labels.email}
-        type="email"
-        error={problem?.fields.email}
-        defaultValue={problem?.email}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form starts at its first error, without script too
-        autoFocus={problem?.focus === 'email'}
-      />
+    <AuthForm
+      title="Forgot your password"
+      lead="It happens. Tell us your address and we send a link to choose a new one."
+      problem={problem}
+    >
+      <TextField {...fieldsOf(labels, problem)('email')} {...emailTyping} defaultValue={problem?.email} />
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Sending" className="mt-6.5">
         Send Link
       </Button>
@@ -80,7 +56,7 @@ export default function ForgotPassword() {
           Sign in
         </TextLink>
       </p>
-    </Form>
+    </AuthForm>
   )
 }
 

@@ -1,31 +1,31 @@
+import { returnQuery } from '@fabula/contracts/return-path'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type MetaArgs,
   redirect,
   useActionData,
   useNavigation,
-  useSearchParams,
 } from 'react-router'
 import { api } from '#lib/api.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
+import { afterSignIn } from '#lib/profile-gaps.ts'
+import { returnPathOf, useReturnPath } from '#lib/return-path.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
-import { safeReturnPath } from '@fabula/contracts/return-path'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { AuthHeading } from '../auth-heading.tsx'
+import { AuthForm } from '../auth-form.tsx'
+import { fieldsOf, plainTyping } from '../form-fields.ts'
 import { describeFormProblem } from '../form-problem.ts'
 import { describeLoginProblem, loginFields } from '../login-problem.ts'
 import { findNextStep } from '../next-step.ts'
 import { PasskeyButton } from '../passkey-button.tsx'
 import { readPasskey } from '../passkey-prompt.ts'
-import { useProblemFocus } from '../use-problem-focus.ts'
+import { SocialButtons } from '../social-buttons.tsx'
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { attempt, site } = context.get(pageContext)
@@ -38,8 +38,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       ? call('POST /auth/passkeys/sign-in', { body: { passkey: readPasskey(passkey) } })
       : call('POST /auth/login', { body: { emailOrUsername, password } }),
   )
-  const from = safeReturnPath(url.searchParams.get('from'), site.siteUrl)
-  if (answer.ok) return redirect(from)
+  const from = returnPathOf(url, site)
+  if (answer.ok) return redirect(afterSignIn(answer.value.user, from))
   const next = findNextStep(answer.error, from)
   if (next) return redirect(next)
   const problem = passkey
@@ -57,47 +57,26 @@ const askPasskey = async () => requireAnswer(await api('POST /auth/passkeys/sign
 export default function Login() {
   const problem = useActionData<typeof action>()
   const isSubmitting = useNavigation().state !== 'idle'
-  const [search] = useSearchParams()
-  const from = search.get('from')
-  const query = from ? `?from=${encodeURIComponent(from)}` : ''
-  const form = useProblemFocus(problem)
+  const query = returnQuery(useReturnPath())
+  const fieldOf = fieldsOf(loginFields, problem)
 
   return (
-    // What is off is said by the server in one go, for every field, in our words.
-    <Form method="post" replace noValidate ref={form}>
-      <AuthHeading title="Sign in">
-        {from ? 'Then straight on to where you were going.' : 'Pick up where you left off.'}
-      </AuthHeading>
-      {problem?.message ? (
-        <Notice kind="danger" className="mb-5">
-          {problem.message}
-        </Notice>
-      ) : null}
+    <AuthForm
+      title="Sign in"
+      lead={query ? 'Then straight on to where you were going.' : 'Pick up where you left off.'}
+      problem={problem}
+      before={<SocialButtons alternative="or with your account" />}
+    >
       <TextField
-        name="emailOrUsername"
-        label={loginFields.emailOrUsername}
-        error={problem?.fields.emailOrUsername}
+        {...fieldOf('emailOrUsername')}
         defaultValue={problem?.emailOrUsername}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...plainTyping}
         maxLength={254}
-        required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form starts at its first error, without script too
-        autoFocus={problem?.focus === 'emailOrUsername'}
         className="mb-4.5"
       />
       <div className="relative">
-        <PasswordField
-          name="password"
-          label={loginFields.password}
-          error={problem?.fields.password}
-          autoComplete="current-password"
-          maxLength={128}
-          required
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
-          autoFocus={problem?.focus === 'password'}
-        />
+        <PasswordField {...fieldOf('password')} autoComplete="current-password" maxLength={128} />
         {/* After the field, so that the keyboard goes from name to password. */}
         <TextLink to={`/forgot-password${query}`} quiet className="absolute top-0 right-0 text-dense">
           Forgot it?
@@ -115,6 +94,6 @@ export default function Login() {
           Create an account
         </TextLink>
       </p>
-    </Form>
+    </AuthForm>
   )
 }

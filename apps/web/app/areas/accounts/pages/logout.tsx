@@ -4,13 +4,19 @@ import { type ActionFunctionArgs, type MetaArgs, redirect, useNavigate } from 'r
 import { api, clearSession } from '#lib/api.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
-import { requireAnswer } from '#lib/rate-limited.ts'
+import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 import { resetTheme } from '#lib/theme.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FullScreenSpinner } from '#ui/spinner.tsx'
 
 /** Spec section 9: long enough to be read. */
 const spinnerMilliseconds = 500
+
+const failureWords = {
+  limited: 'that was one request too many. Please wait a moment.',
+  unreachable: 'the server could not be reached.',
+} as const
+type Failure = keyof typeof failureWords
 
 /** For browsers without script; with script the page does the same through the API. */
 export async function action({ context }: ActionFunctionArgs) {
@@ -25,7 +31,7 @@ export function meta(args: MetaArgs) {
 }
 
 export default function Logout() {
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [tries, setTries] = useState(0)
   const navigate = useNavigate()
 
@@ -33,7 +39,7 @@ export default function Logout() {
     let isHere = true
     logOut().then(
       () => isHere && navigate('/', { replace: true }),
-      () => isHere && setFailed(true),
+      (error: unknown) => isHere && setFailure(error instanceof RateLimitedError ? 'limited' : 'unreachable'),
     )
     return () => {
       isHere = false
@@ -41,16 +47,16 @@ export default function Logout() {
   }, [navigate, tries])
 
   function handleRetry() {
-    setFailed(false)
+    setFailure(null)
     setTries(tries + 1)
   }
 
   return (
     <main id="main" className="page-wrap py-20">
       <h1 className="sr-only">Log out</h1>
-      {hasFailed ? (
+      {failure ? (
         <div role="alert" className="grid justify-items-start gap-5">
-          <p className="font-serif text-d4">You are still logged in: the server could not be reached.</p>
+          <p className="font-serif text-d4">You are still logged in: {failureWords[failure]}</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={handleRetry}>Try Again</Button>
             <ButtonLink to="/" variant="quiet">

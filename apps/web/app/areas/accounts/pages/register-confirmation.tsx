@@ -1,12 +1,13 @@
+import { returnQuery } from '@fabula/contracts/return-path'
 import { type ActionFunctionArgs, type MetaArgs } from 'react-router'
 import { pageMeta } from '#lib/page-meta.ts'
+import { useReturnPath } from '#lib/return-path.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
 import { ResendForm } from '../resend-form.tsx'
 import { resendVerification } from '../resend.ts'
-import { returnQuery, useKeepReturnPath, useReturnPath } from '../return-path.ts'
 
 export const action = (args: ActionFunctionArgs) => resendVerification(args)
 
@@ -21,7 +22,6 @@ export function meta(args: MetaArgs) {
 export default function RegisterConfirmation() {
   const viewer = useViewer()
   const path = useReturnPath()
-  useKeepReturnPath()
 
   if (viewer?.emailVerified) {
     return (

@@ -1,7 +1,7 @@
+import { returnQuery } from '@fabula/contracts/return-path'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type MetaArgs,
   redirect,
   useActionData,
@@ -11,18 +11,17 @@ import {
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
-import { useSite } from '#lib/root-data.ts'
-import { safeReturnPath } from '@fabula/contracts/return-path'
+import { returnPathOf, useReturnPath } from '#lib/return-path.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { AuthHeading } from '../auth-heading.tsx'
+import { AuthForm } from '../auth-form.tsx'
+import { BirthDateField } from '../birth-date-field.tsx'
+import { UsernameField } from '../door/username-field.tsx'
+import { emailTyping, fieldsOf, newPasswordTyping, plainTyping } from '../form-fields.ts'
 import { describeFormProblem } from '../form-problem.ts'
-import { returnQuery } from '../return-path.ts'
-import { useProblemFocus } from '../use-problem-focus.ts'
-import { UsernameField } from '../username-field.tsx'
+import { SocialButtons } from '../social-buttons.tsx'
 
 const labels = {
   username: 'Username',
@@ -41,12 +40,10 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     dateOfBirth: formText(form, 'dateOfBirth'),
     referralCode: formText(form, 'referralCode'),
   }
-  const body = { ...typed, password: formText(form, 'password') }
+  const from = returnPathOf(url, site)
+  const body = { ...typed, password: formText(form, 'password'), from }
   const answer = await attempt((api) => api('POST /auth/register', { body }))
-  if (answer.ok) {
-    const from = safeReturnPath(url.searchParams.get('from'), site.siteUrl)
-    return redirect(`/register/confirmation${returnQuery(from)}`)
-  }
+  if (answer.ok) return redirect(`/register/confirmation${returnQuery(from)}`)
   return data({ ...describeFormProblem(labels, answer.error), typed }, { status: answer.status })
 }
 
@@ -58,61 +55,30 @@ export default function Register() {
   const problem = useActionData<typeof action>()
   const isSubmitting = useNavigation().state !== 'idle'
   const [search] = useSearchParams()
-  const query = returnQuery(safeReturnPath(search.get('from'), useSite().siteUrl))
-  const form = useProblemFocus(problem)
-  const fieldOf = (name: keyof typeof labels) => ({
-    name,
-    label: labels[name],
-    error: problem?.fields[name],
-    // A refused form starts at its first error, without script too.
-    autoFocus: problem?.focus === name,
-  })
+  const query = returnQuery(useReturnPath())
+  const fieldOf = fieldsOf(labels, problem)
 
   return (
-    // What is off is said by the server in one go, for every field, in our words.
-    <Form method="post" replace noValidate ref={form}>
-      <AuthHeading title="Create an account">
-        {query ? 'Then straight on to where you were going.' : 'A name, a password, and the page is yours.'}
-      </AuthHeading>
-      {problem?.message ? (
-        <Notice kind="danger" className="mb-5">
-          {problem.message}
-        </Notice>
-      ) : null}
+    <AuthForm
+      title="Create an account"
+      lead={
+        query ? 'Then straight on to where you were going.' : 'A name, a password, and the page is yours.'
+      }
+      problem={problem}
+      before={<SocialButtons alternative="or with a password" />}
+    >
       <div className="grid gap-4.5">
         <UsernameField {...fieldOf('username')} defaultValue={problem?.typed.username} />
-        <TextField
-          {...fieldOf('email')}
-          type="email"
-          defaultValue={problem?.typed.email}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
-        <PasswordField
-          {...fieldOf('password')}
-          hint="10 characters or more; a few words make a good one."
-          autoComplete="new-password"
-          maxLength={128}
-          required
-        />
-        <TextField
-          {...fieldOf('dateOfBirth')}
-          type="date"
-          hint="Only you see it; it decides which stories suit your age."
-          defaultValue={problem?.typed.dateOfBirth}
-          autoComplete="bday"
-          required
-        />
+        <TextField {...fieldOf('email')} {...emailTyping} defaultValue={problem?.typed.email} />
+        <PasswordField {...fieldOf('password')} {...newPasswordTyping} />
+        <BirthDateField {...fieldOf('dateOfBirth')} defaultValue={problem?.typed.dateOfBirth} />
         <TextField
           {...fieldOf('referralCode')}
+          required={false}
           aside={<span className="text-ink-faint">optional</span>}
           defaultValue={problem?.typed.referralCode ?? search.get('ref') ?? ''}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...plainTyping}
           maxLength={40}
         />
       </div>
@@ -136,6 +102,6 @@ export default function Register() {
           Sign in
         </TextLink>
       </p>
-    </Form>
+    </AuthForm>
   )
 }

@@ -1,23 +1,24 @@
+import { returnQuery } from '@fabula/contracts/return-path'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
+  type LoaderFunctionArgs,
   type MetaArgs,
   useActionData,
+  useLoaderData,
   useNavigation,
-  useSearchParams,
 } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
+import { useReturnPath } from '#lib/return-path.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { AuthForm } from '../auth-form.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
+import { fieldsOf, newPasswordTyping } from '../form-fields.ts'
 import { describeFormProblem } from '../form-problem.ts'
 import { findLinkFault } from '../link-fault.ts'
-import { returnQuery, useReturnPath } from '../return-path.ts'
-import { useProblemFocus } from '../use-problem-focus.ts'
 
 const labels = { password: 'Password' } as const
 
@@ -36,6 +37,21 @@ const faultWords = {
     sentence: 'For this you need the link that we send you by mail.',
   },
 } as const
+
+/** Told on opening, before anybody thinks of a password in vain. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const token = url.searchParams.get('token')
+  if (!token) return data({ fault: 'missing' as const })
+  const { attempt } = context.get(pageContext)
+  const answer = await attempt((api) => api('GET /auth/reset-password', { query: { token } }))
+  if (answer.ok) return data({ fault: null })
+  const fault = findLinkFault(answer.error)
+  if (!fault) throw data(answer.error, { status: answer.status })
+  return data({ fault }, { status: answer.status })
+}
+
+/** Asked once: a link that has just worked is a used one. */
+export const shouldRevalidate = () => false
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { attempt } = context.get(pageContext)
@@ -60,10 +76,9 @@ export default function ResetPassword() {
   const answer = useActionData<typeof action>()
   const problem = answer?.problem
   const isSubmitting = useNavigation().state !== 'idle'
-  const [search] = useSearchParams()
+  const opened = useLoaderData<typeof loader>()
   const query = returnQuery(useReturnPath())
-  const form = useProblemFocus(problem)
-  const fault = search.get('token') ? answer?.fault : 'missing'
+  const fault = answer?.fault ?? opened.fault
 
   if (answer?.isDone) {
     return (
@@ -91,29 +106,15 @@ export default function ResetPassword() {
     )
   }
   return (
-    <Form method="post" replace noValidate ref={form}>
-      <AuthHeading title="Choose a new password">
-        It ends every session of your account, on all your devices.
-      </AuthHeading>
-      {problem?.message ? (
-        <Notice kind="danger" className="mb-5">
-          {problem.message}
-        </Notice>
-      ) : null}
-      <PasswordField
-        name="password"
-        label={labels.password}
-        error={problem?.fields.password}
-        hint="10 characters or more; a few words make a good one."
-        autoComplete="new-password"
-        maxLength={128}
-        required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form starts at its first error, without script too
-        autoFocus={problem?.focus === 'password'}
-      />
+    <AuthForm
+      title="Choose a new password"
+      lead="It ends every session of your account, on all your devices."
+      problem={problem}
+    >
+      <PasswordField {...fieldsOf(labels, problem)('password')} {...newPasswordTyping} />
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Saving" className="mt-6.5">
         Save Password
       </Button>
-    </Form>
+    </AuthForm>
   )
 }

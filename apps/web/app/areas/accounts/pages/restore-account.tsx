@@ -12,7 +12,7 @@ import {
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
-import { safeReturnPath } from '@fabula/contracts/return-path'
+import { returnPathOf } from '#lib/return-path.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
@@ -58,7 +58,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     if (isErasing) await api('POST /auth/erase-account', { body })
     else await api('POST /auth/restore-account', { body })
   })
-  const from = safeReturnPath(url.searchParams.get('from'), site.siteUrl)
+  const from = returnPathOf(url, site)
   const next = answer.ok ? null : findNextStep(answer.error, from)
   if (next) return redirect(next)
   if (!answer.ok)

@@ -1,3 +1,4 @@
+import { returnQuery } from '@fabula/contracts/return-path'
 import {
   type ActionFunctionArgs,
   data,
@@ -14,8 +15,9 @@ import { api } from '#lib/api.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
+import { afterSignIn } from '#lib/profile-gaps.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
-import { safeReturnPath } from '@fabula/contracts/return-path'
+import { returnPathOf, useReturnPath } from '#lib/return-path.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -53,8 +55,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const answer = await attempt((call) =>
     call('POST /auth/login/second-factor', { body: { token, ...given } }),
   )
-  const from = safeReturnPath(url.searchParams.get('from'), site.siteUrl)
-  if (answer.ok) return redirect(from)
+  const from = returnPathOf(url, site)
+  if (answer.ok) return redirect(afterSignIn(answer.value.user, from))
   const next = findNextStep(answer.error, from)
   if (next) return redirect(next)
   const isOver = answer.error.details?.requiresLogin === true
@@ -76,16 +78,16 @@ export default function SecondFactor() {
   const form = useProblemFocus(problem)
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
+  const from = useReturnPath()
 
   if (!methods || problem?.isOver) {
-    const from = search.get('from')
     return (
       <>
         <AuthHeading title="Please start again" isAnswer={problem?.isOver === true}>
           This sign-in is over: it took longer than 10 minutes, had too many tries, or began in another
           browser.
         </AuthHeading>
-        <ButtonLink to={`/login${from ? `?from=${encodeURIComponent(from)}` : ''}`} size="lg" wide>
+        <ButtonLink to={`/login${returnQuery(from)}`} size="lg" wide>
           Sign In
         </ButtonLink>
       </>

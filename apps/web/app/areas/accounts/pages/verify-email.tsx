@@ -1,3 +1,4 @@
+import { returnQuery } from '@fabula/contracts/return-path'
 import {
   type ActionFunctionArgs,
   data,
@@ -7,13 +8,13 @@ import {
 } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
+import { useReturnPath } from '#lib/return-path.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
 import { findLinkFault } from '../link-fault.ts'
 import { ResendForm } from '../resend-form.tsx'
 import { resendVerification } from '../resend.ts'
-import { returnQuery, useReturnPath } from '../return-path.ts'
 import { type VerificationOutcome, verificationWords } from '../verification-words.ts'
 
 const found = (outcome: VerificationOutcome, status = 200) => data({ outcome }, { status })

@@ -9,8 +9,11 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { returnQuery } from '@fabula/contracts/return-path'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
+import { hasProfileGaps } from '#lib/profile-gaps.ts'
+import { returnPathOf, useReturnPath } from '#lib/return-path.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextLink } from '#ui/link.tsx'
@@ -21,8 +24,10 @@ import { changesOf, interests, readerThemes, type Step, stepOf, steps } from '..
 const fewestGenres = 3
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { api, viewer } = context.get(pageContext)
-  if (viewer?.onboardingCompleted) throw redirect('/')
+  const { api, viewer, site } = context.get(pageContext)
+  const from = returnPathOf(url, site)
+  if (viewer && hasProfileGaps(viewer)) throw redirect(`/complete-profile${returnQuery(from)}`)
+  if (viewer?.onboardingCompleted) throw redirect(from)
   const [{ onboarding }, { genres }] = await Promise.all([
     api('GET /users/onboarding'),
     api('GET /public/genres'),
@@ -31,7 +36,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const { api, attempt } = context.get(pageContext)
+  const { api, attempt, site } = context.get(pageContext)
+  const from = returnPathOf(url, site)
   const { onboarding } = await api('GET /users/onboarding')
   const step = stepOf(onboarding.step, url.searchParams.get('step'))
   const changes = changesOf(step, await request.formData())
@@ -39,9 +45,9 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   if (problem) return data({ problem }, { status: 400 })
   const saved = await attempt((call) => call('PATCH /users/onboarding', { body: changes }))
   if (!saved.ok) return data({ problem: saved.error.message }, { status: saved.status })
-  if (step !== 'theme') return redirect('/onboarding')
+  if (step !== 'theme') return redirect(`/onboarding${returnQuery(from)}`)
   const arrived = await attempt((call) => call('POST /users/onboarding/complete'))
-  return arrived.ok ? redirect('/') : data({ problem: arrived.error.message }, { status: arrived.status })
+  return arrived.ok ? redirect(from) : data({ problem: arrived.error.message }, { status: arrived.status })
 }
 
 function problemOf(step: Step, changes: ReturnType<typeof changesOf>): string | null {
@@ -73,6 +79,7 @@ export default function Onboarding() {
   const isSubmitting = useNavigation().state !== 'idle'
   const [title, line] = headings[step]
   const before = steps[steps.indexOf(step) - 1]
+  const back = returnQuery(useReturnPath(), '&')
 
   return (
     <Form method="post" replace key={step} className="mx-auto max-w-160 px-gutter pt-8 pb-16 md:pt-16">
@@ -111,7 +118,7 @@ export default function Onboarding() {
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Saving">
           {step === 'theme' ? 'Open the Library' : 'Continue'}
         </Button>
-        {before ? <TextLink to={`/onboarding?step=${before}`}>Back</TextLink> : null}
+        {before ? <TextLink to={`/onboarding?step=${before}${back}`}>Back</TextLink> : null}
       </div>
     </Form>
   )

@@ -29,7 +29,7 @@ export function CollaborationPart() {
 type Areas = NonNullable<SettingsPageData['expertiseAreas']>
 type Choices = Pick<Profile, 'openToCollaborate' | 'expertiseAreaIds'>
 
-function CollaborationChoices({ profile, areas }: { profile: Profile; areas: Areas }) {
+export function CollaborationChoices({ profile, areas }: { profile: Profile; areas: Areas }) {
   const [choices, setChoices] = useState<Choices>(profile)
   const [unsent, setUnsent] = useState<Partial<Choices>>({})
   const { state, save } = useProfileSaver()

@@ -20,7 +20,7 @@ export function ProfilePart() {
   )
 }
 
-function ProfileForm({ profile }: { profile: Profile }) {
+export function ProfileForm({ profile }: { profile: Profile }) {
   // What the form was opened with: a change elsewhere must not turn into one of ours.
   const [opened, setOpened] = useState(() => draftOf(profile))
   const [draft, setDraft] = useState(opened)

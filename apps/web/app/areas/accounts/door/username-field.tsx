@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
-import { useUsernameCheck } from './username-check.ts'
+import { useUsernameCheck } from '../username-check.ts'
 
 const rule = '3 to 30 characters: a to z, 0 to 9 and _'
 

@@ -1,0 +1,108 @@
+import { returnQuery } from '@fabula/contracts/return-path'
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { AuthHeading } from '../auth-heading.tsx'
+import { JoinForm } from '../join-form.tsx'
+import type { SignInMessage } from '../sign-in-message.ts'
+import { arrive, comeBack, type Outcome } from '../social-return.ts'
+import { socialWords } from '../social-words.ts'
+
+/** Long enough to be read (spec section 9). */
+const closeMilliseconds = 1500
+
+/** The provider sends people here, in the page itself or in a window of its own. */
+export const loader = ({ context, url }: LoaderFunctionArgs) => comeBack(context.get(pageContext), url)
+
+/** Asked once: each answer of a provider works only once. */
+export const shouldRevalidate = () => false
+
+export async function action({ context, url }: ActionFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const token = url.searchParams.get('join') ?? ''
+  const answer = await attempt((api) => api('POST /auth/social/join', { body: { token } }))
+  if (answer.ok) return arrive(answer.value.user, answer.value.from, answer.value.way)
+  return data({ kind: 'refused' as const, message: answer.error.message }, { status: answer.status })
+}
+
+/** A window keeps its opener only if nothing on its way back from the provider cuts it off. */
+export const headers = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none' })
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Signing in',
+    description: 'Back from a sign-in provider.',
+    isListed: false,
+  })
+}
+
+export default function AuthCallback() {
+  const loaded = useLoaderData<typeof loader>()
+  const answered = useActionData<typeof action>()
+  const outcome = answered?.kind === 'done' ? answered : loaded
+
+  if (outcome.kind === 'done') return <Done to={outcome.to} />
+  if (outcome.kind === 'join')
+    return (
+      <JoinForm
+        provider={outcome.provider}
+        from={outcome.from}
+        problem={answered?.kind === 'refused' ? answered.message : null}
+      />
+    )
+  return <Failed {...outcome} />
+}
+
+function Done({ to }: { to: string }) {
+  useEffect(() => {
+    const message: SignInMessage = { type: 'OAUTH_SUCCESS', to }
+    const opener = window.opener as Window | null
+    opener?.postMessage(message, window.location.origin)
+    const timer = setTimeout(() => window.close(), closeMilliseconds)
+    return () => clearTimeout(timer)
+  }, [to])
+
+  return (
+    <>
+      <AuthHeading title="You are signed in">This window closes by itself.</AuthHeading>
+      <ButtonLink to={to} reloadDocument variant="quiet" size="lg" wide>
+        Carry On Here
+      </ButtonLink>
+    </>
+  )
+}
+
+function Failed({ failure, provider, from, again }: Extract<Outcome, { kind: 'failed' }>) {
+  const { title, sentence } = socialWords[failure]
+  const viewer = useViewer()
+  return (
+    <>
+      <AuthHeading title={title}>{sentence(provider)}</AuthHeading>
+      <div className="grid gap-3">
+        {again ? (
+          <ButtonLink to={again} reloadDocument size="lg" wide>
+            Try Again
+          </ButtonLink>
+        ) : null}
+        <ButtonLink
+          to={viewer ? from : `/login${returnQuery(from)}`}
+          variant={again ? 'quiet' : 'primary'}
+          size="lg"
+          wide
+        >
+          {viewer ? 'Go Back' : 'Back to Sign-In'}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { safeReturnPath } from '@fabula/contracts/return-path'
+import { useEffect, useRef } from 'react'
+import { api } from '#lib/api.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+import { isSignInMessage } from './sign-in-message.ts'
+
+const size = { width: 480, height: 680 }
+/** Below the mobile breakpoint a window of its own would hide the page anyway. */
+const hasRoom = () => window.matchMedia('(min-width: 768px)').matches
+
+/**
+ * Signs in beside the page, which stays as it is. Answers false where a window cannot be had: then the link that was
+ * pressed leads to the provider by itself.
+ */
+export function useSignInWindow(from: string): (provider: string) => boolean {
+  const opened = useRef<Window>(null)
+
+  useEffect(() => {
+    const handleMessage = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== window.location.origin || source !== opened.current || !isSignInMessage(data)) return
+      // A fresh page: everything on this one was made for a visitor.
+      window.location.replace(safeReturnPath(data.to, window.location.origin))
+    }
+    window.addEventListener('message', handleMessage)
+    return () => window.removeEventListener('message', handleMessage)
+  }, [])
+
+  return (provider) => {
+    if (!hasRoom()) return false
+    const popup = window.open('', 'fabula-sign-in', placed(size))
+    if (!popup) return false
+    opened.current = popup
+    void lead(popup, provider, from)
+    return true
+  }
+}
+
+async function lead(popup: Window, provider: string, from: string): Promise<void> {
+  try {
+    const query = { from, way: 'popup' } as const
+    const answer = await api('GET /auth/social/{provider}', { params: { provider }, query })
+    popup.location.replace(requireAnswer(answer).authUrl)
+  } catch {
+    // The page itself goes, and says what is wrong.
+    popup.close()
+    window.location.assign(`/auth/social/${provider}?${new URLSearchParams({ from })}`)
+  }
+}
+
+function placed({ width, height }: typeof size): string {
+  const left = window.screenX + (window.outerWidth - width) / 2
+  const top = window.screenY + (window.outerHeight - height) / 2
+  return `popup,width=${width},height=${height},left=${Math.round(left)},top=${Math.round(top)}`
+}

@@ -1,0 +1,92 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { returnQuery } from '@fabula/contracts/return-path'
+import type { Profile } from '@fabula/contracts/users'
+import { NeededFactsForm } from '#areas/accounts/door/needed-facts-form.tsx'
+import { saveNeededFacts } from '#areas/accounts/door/needed-facts.ts'
+import { AvatarEditor } from '#areas/images/door/avatar-editor.tsx'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { hasProfileGaps } from '#lib/profile-gaps.ts'
+import { returnPathOf, useReturnPath } from '#lib/return-path.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { CollaborationChoices } from '../settings/collaboration-choices.tsx'
+import { ProfileForm } from '../settings/profile-form.tsx'
+
+/** Leaving and coming back goes on with whatever is still missing. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, viewer } = context.get(pageContext)
+  if (!viewer || hasProfileGaps(viewer)) return { known: viewer, offered: null }
+  const [{ profile }, { expertiseAreas }] = await Promise.all([
+    api('GET /users/profile'),
+    api('GET /collaboration/expertise-areas'),
+  ])
+  return { known: null, offered: { profile, expertiseAreas } }
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const page = context.get(pageContext)
+  const again = `/complete-profile${returnQuery(returnPathOf(url, page.site))}`
+  if (!page.viewer) return redirect(again)
+  const refused = await saveNeededFacts(page, page.viewer, await request.formData())
+  if (refused === 'erased') return redirect('/auth/callback?failed=too-young')
+  return refused ? data({ problem: refused.problem }, { status: refused.status }) : redirect(again)
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Complete your profile',
+    description: 'A name, and whatever else you would like to say.',
+    isListed: false,
+  })
+}
+
+export default function CompleteProfile() {
+  const { known, offered } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  return (
+    <div className="mx-auto max-w-160 px-gutter pt-8 pb-16 md:pt-16">
+      {offered ? <Offered {...offered} /> : null}
+      {known ? (
+        <div className="max-w-96">
+          <NeededFactsForm known={known} problem={problem} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+type OfferedProps = {
+  profile: Profile
+  expertiseAreas: Parameters<typeof CollaborationChoices>[0]['areas']
+}
+
+/** Nobody has to: each part is saved by itself, and all of it is in the settings, too. */
+function Offered({ profile, expertiseAreas }: OfferedProps) {
+  const from = useReturnPath()
+  return (
+    <>
+      <h1 className="text-d2">Say hello, if you like</h1>
+      <p className="mt-2 mb-7 text-ink-soft">
+        All of this can wait, and is in your settings too. <TextLink to={from}>Not now</TextLink>
+      </p>
+      <div className="grid gap-9 border-t border-line pt-9">
+        <h2 className="sr-only">About you</h2>
+        <AvatarEditor />
+        <ProfileForm profile={profile} />
+        <CollaborationChoices profile={profile} areas={expertiseAreas} />
+      </div>
+      <ButtonLink to={from} size="lg" className="mt-10">
+        Carry On
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+// Where a person was going, through sign-in, register, mail and the first steps: always in the address, never trusted.
+import { safeReturnPath } from '@fabula/contracts/return-path'
+import type { Site } from '@fabula/contracts/site'
+import { useSearchParams } from 'react-router'
+import { useSite } from './root-data.ts'
+
+/** For loaders and actions. */
+export function returnPathOf(url: URL, { siteUrl }: Pick<Site, 'siteUrl'>): string {
+  return safeReturnPath(url.searchParams.get('from'), siteUrl)
+}
+
+export function useReturnPath(): string {
+  const [search] = useSearchParams()
+  return safeReturnPath(search.get('from'), useSite().siteUrl)
+}

@@ -1,0 +1,177 @@
+// Signing in with a provider, by redirect and in a window of its own, and what a newcomer is asked then.
+import { expectAccessible } from '../support/axe.ts'
+import { expect, openReady, type Page, signIn, test } from '../support/journey.ts'
+import { linkFromMail, newPerson, password, register } from '../support/people.ts'
+
+const phone = { width: 390, height: 780 }
+
+/** The form of the provider's own page. */
+async function passProvider(page: Page, email: string, { isProven = true } = {}): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Library Card' })).toBeVisible()
+  await page.getByLabel('Address').fill(email)
+  await page.getByLabel('Proven').setChecked(isProven)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const toProvider = (page: Page) => page.getByRole('link', { name: 'Continue with Library Card' })
+
+async function fillNeeded(page: Page, username: string, dateOfBirth = '1990-04-12'): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost there')
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('Date of birth').fill(dateOfBirth)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('a newcomer comes by redirect, completes the profile, and ends where they were going', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 4(00|09)/)
+  const { username, email } = newPerson()
+  await page.setViewportSize(phone)
+  await openReady(page, '/login?from=%2Fabout%3Ftab%3D2%23end')
+  await toProvider(page).click()
+  await passProvider(page, email)
+  await expect(page).toHaveURL('/complete-profile?from=%2Fabout%3Ftab%3D2%23end')
+  await expectAccessible(page, 'what a newcomer is asked')
+
+  await page.getByLabel('Username', { exact: true }).fill('reader')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Username is taken.')).toBeVisible()
+  await expect(page.getByText('Date of birth must be a real date')).toBeVisible()
+  // Leaving and coming back asks again, wherever onboarding would.
+  await openReady(page, '/bookmarks')
+  await expect(page).toHaveURL('/complete-profile?from=%2Fbookmarks')
+  await openReady(page, '/complete-profile?from=%2Fabout%3Ftab%3D2%23end')
+  await fillNeeded(page, username)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say hello, if you like')
+  await expectAccessible(page, 'what a newcomer is offered')
+  await page.getByLabel('About you').fill('Reads by the window.')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Carry On' }).click()
+  await expect(page).toHaveURL('/about?tab=2#end')
+  const me = await (await page.request.get('/api/v1/auth/me')).json()
+  expect(me.user).toMatchObject({ username, needsUsername: false, dateOfBirth: '1990-04-12' })
+
+  // Onboarding still stands before the pages that need it, and leads back.
+  await openReady(page, '/bookmarks')
+  await expect(page).toHaveURL('/onboarding?from=%2Fbookmarks')
+})
+
+test('in a window of its own, the page behind goes on and the window closes', async ({ page, context }) => {
+  const { username, email } = newPerson()
+  await openReady(page, '/register?from=%2Fwriters')
+  await page.evaluate(() => {
+    window.addEventListener('message', ({ data, origin }) => {
+      sessionStorage.setItem('told', JSON.stringify({ ...data, origin }))
+    })
+  })
+  const opening = context.waitForEvent('page')
+  await toProvider(page).click()
+  const popup = await opening
+  await passProvider(popup, email)
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
+  const closed = popup.waitForEvent('close')
+  await expect(page).toHaveURL('/complete-profile?from=%2Fwriters')
+  await closed
+  expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem('told') ?? ''))).toEqual({
+    type: 'OAUTH_SUCCESS',
+    to: '/complete-profile?from=%2Fwriters',
+    origin: new URL(page.url()).origin,
+  })
+  await fillNeeded(page, username)
+  await page.getByRole('link', { name: 'Not now' }).click()
+  await expect(page).toHaveURL('/writers')
+})
+
+test('turning back at the provider is told, with a way on', async ({ page, expectProblem }) => {
+  expectProblem(/status of 400/)
+  await page.setViewportSize(phone)
+  await openReady(page, '/login?from=%2Fabout')
+  await toProvider(page).click()
+  await page.getByRole('button', { name: 'Turn back' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You turned back')
+  await expectAccessible(page, 'somebody who turned back')
+  await page.getByRole('link', { name: 'Back to Sign-In' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fabout')
+})
+
+test('an answer that this browser never asked for opens nothing', async ({ page, expectProblem }) => {
+  expectProblem(/status of 400/)
+  await openReady(page, '/auth/callback?code=stolen&state=oidc.somebody-elses')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please start again')
+  expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401)
+})
+
+test('an address that has an account asks that account first', async ({
+  page,
+  browser,
+  baseURL,
+  expectProblem,
+}) => {
+  expectProblem(/status of 4(01|09)/)
+  const elsewhere = await browser.newContext({ baseURL })
+  const otherPage = await elsewhere.newPage()
+  const person = await register(otherPage)
+  await otherPage.request.get(await linkFromMail(otherPage, person.email, '/verify-email'))
+  await elsewhere.close()
+
+  await page.setViewportSize(phone)
+  await openReady(page, '/login?from=%2Fabout')
+  await toProvider(page).click()
+  await passProvider(page, person.email)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have an account')
+  await expectAccessible(page, 'an account that has to confirm')
+  await page.getByRole('link', { name: 'Sign In to Confirm' }).click()
+  await page.getByLabel('E-mail or username').fill(person.username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link Library Card')
+  await expectAccessible(page, 'an account that confirms')
+  await page.getByRole('button', { name: 'Link Library Card' }).click()
+  await expect(page).toHaveURL('/about')
+
+  await page.context().clearCookies()
+  await openReady(page, '/login?from=%2Fabout')
+  await toProvider(page).click()
+  await passProvider(page, person.email)
+  await expect(page).toHaveURL('/about')
+  const me = await (await page.request.get('/api/v1/auth/me')).json()
+  expect(me.user.username).toBe(person.username)
+})
+
+test('of somebody too young nothing is kept', async ({ page }) => {
+  const { username, email } = newPerson()
+  await page.setViewportSize(phone)
+  await openReady(page, '/login')
+  await toProvider(page).click()
+  await passProvider(page, email)
+  await fillNeeded(page, username, `${new Date().getUTCFullYear() - 8}-01-01`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not yet')
+  await expectAccessible(page, 'somebody too young')
+  expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401)
+})
+
+test('a reader is asked for nothing, and is offered the rest', async ({ page }) => {
+  await signIn(page, 'reader')
+  await openReady(page, '/complete-profile?from=%2Fabout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say hello, if you like')
+  await page.getByRole('link', { name: 'Not now' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a newcomer comes by redirect and completes what is needed', async ({ page }) => {
+    const { username, email } = newPerson()
+    await page.goto('/login?from=%2Fabout')
+    await toProvider(page).click()
+    await passProvider(page, email)
+    await fillNeeded(page, username)
+    await page.getByRole('link', { name: 'Not now' }).click()
+    await expect(page).toHaveURL('/about')
+  })
+})
