@@ -125,6 +125,27 @@ const table: Record<ApiKey, Row> = {
   'DELETE /images/{id}': members(404, nothing),
 
   'GET /public/genres': everyone(200),
+  'GET /templates': everyone(200),
+  'GET /templates/full': everyone(200),
+  'GET /templates/search': everyone(200, () => ({ query: '?query=hero' })),
+  'GET /templates/{id}': everyone(404, nothing),
+  'GET /templates/guides': everyone(200),
+  'GET /templates/guides/{id}': everyone(404, nothing),
+  'GET /templates/sections/guides': everyone(200),
+  'GET /templates/sections/guides/{id}': everyone(404, nothing),
+  'GET /templates/format': everyone(200),
+  'GET /templates/format/{id}': everyone(404, nothing),
+  'GET /templates/format/{id}/templates': everyone(404, nothing),
+  'GET /content/formats': everyone(200),
+  'GET /collaboration/roles': everyone(200),
+  'POST /templates/custom-genres': members(201, () => ({ body: { name: 'Kitchen noir' } })),
+  'DELETE /templates/custom-genres/{id}': members(404, nothing),
+  // For everybody to see, so only with a confirmed address.
+  'POST /templates': row({ ...same(201), visitor: 401, unverified: 403 }, () => ({
+    body: { name: 'Two rooms', visibility: 'shared', sections: [{ title: 'The first room' }] },
+  })),
+  'PATCH /templates/{id}': members(404, (world) => ({ ...nothing(world), body: { name: 'Two rooms' } })),
+  'DELETE /templates/{id}': members(404, nothing),
 
   'GET /users/stories': members(200),
   'GET /users/bookmarks': members(200),

@@ -16,6 +16,7 @@ import { exportsContract } from './profiles.exports.ts'
 import { profilesContract } from './profiles.ts'
 import { siteContract } from './site.ts'
 import { storiesContract } from './stories.ts'
+import { ownTemplatesContract } from './templates.own.ts'
 import { templatesContract } from './templates.ts'
 import { usersContract } from './users.ts'
 
@@ -31,6 +32,7 @@ export const api = {
   ...socialContract,
   ...imagesContract,
   ...templatesContract,
+  ...ownTemplatesContract,
   ...storiesContract,
   ...followsContract,
   ...bookmarksContract,

@@ -1,11 +1,165 @@
-// What writing starts from: genres for now.
+// What writing starts from: formats, genres, templates, their guides, and the roles of those who write together.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { id } from './shapes.ts'
+import { id, line, pagination, paging, time } from './shapes.ts'
+import { person } from './users.ts'
 
-export const genre = z.object({ _id: id, slug: z.string(), name: z.string(), description: z.string() })
+export const format = z.object({
+  _id: id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  sectionTitle: z.string().describe('What its parts are called: "Acts"'),
+  chapterTitle: z.string().describe('What they hold: "Scenes"'),
+  sectionNoun: z.string().describe('One of them, within a sentence: "act"'),
+  chapterNoun: z.string(),
+})
+export type Format = z.infer<typeof format>
+
+export const genre = z.object({
+  _id: id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string().describe('Empty in one of your own'),
+  isCustom: z.boolean().describe('One of your own, which nobody else is offered'),
+})
 export type Genre = z.infer<typeof genre>
 
+export const templateSection = z.object({
+  key: z.string().nullable().describe('The sectionId of its guide, where it has one'),
+  title: z.string(),
+  purpose: z.string().describe('What it has to do for the whole'),
+  tips: z.array(z.string()).describe('Its own, or else those of its guide'),
+})
+export type TemplateSection = z.infer<typeof templateSection>
+
+export const templateVisibility = z.enum(['private', 'shared'])
+
+export const template = z.object({
+  _id: id,
+  slug: z.string().nullable().describe('Null where a writer made it'),
+  name: z.string(),
+  description: z.string(),
+  sections: z.array(templateSection),
+  formatIds: z.array(id).describe('Which it suits; empty: any'),
+  genreIds: z.array(id).describe('Which it suits; empty: any'),
+  visibility: templateVisibility,
+  author: person.nullable().describe('Null where it came with Fabula'),
+  revision: z.number().int(),
+  createdAt: time,
+  updatedAt: time,
+})
+export type Template = z.infer<typeof template>
+
+export const templateGuide = z.object({
+  _id: id,
+  templateId: id,
+  description: z.string(),
+  sections: z.array(z.object({ title: z.string(), points: z.array(z.string()) })),
+})
+export type TemplateGuide = z.infer<typeof templateGuide>
+
+export const sectionGuide = z.object({
+  _id: id,
+  sectionId: z.string().describe('The key of the sections that it is about: "departure"'),
+  title: z.string(),
+  description: z.string(),
+  tips: z.array(z.string()),
+})
+export type SectionGuide = z.infer<typeof sectionGuide>
+
+export const permissions = [
+  'readDraft',
+  'comment',
+  'suggest',
+  'edit',
+  'editImages',
+  'publish',
+  'moderateComments',
+  'seeAnalytics',
+] as const
+export type Permission = (typeof permissions)[number]
+
+export const collaborationRole = z.object({
+  _id: id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  permissions: z.array(z.enum(permissions)),
+})
+export type CollaborationRole = z.infer<typeof collaborationRole>
+
+/** What came with Fabula also has a name that stays. */
+const idOrName = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]{1,60}$/, 'is not a valid id')
+const named = z.strictObject({ id: idOrName })
+
+const filters = {
+  genre: idOrName.optional().describe('Only what suits this genre'),
+  source: z.enum(['all', 'builtIn', 'own', 'shared']).default('all'),
+}
+const suitsFormat = { format: idOrName.optional().describe('Only what suits this format') }
+
+const formats = z.object({ formats: z.array(format) })
+const templates = z.object({ templates: z.array(template), pagination })
+
 export const templatesContract = defineContract({
-  'GET /public/genres': { summary: 'All genres', response: z.object({ genres: z.array(genre) }) },
+  'GET /public/genres': {
+    summary: 'All genres, and those of your own',
+    response: z.object({ genres: z.array(genre) }),
+  },
+  'GET /templates': {
+    summary: 'Templates: what came with Fabula, then the newest that writers share, and your own',
+    query: paging().extend({ ...suitsFormat, ...filters }),
+    response: templates,
+  },
+  'GET /templates/full': {
+    summary: 'All reference data at once: what came with Fabula, and your own',
+    response: z.object({
+      formats: z.array(format),
+      genres: z.array(genre),
+      templates: z.array(template),
+      guides: z.array(templateGuide),
+      sectionGuides: z.array(sectionGuide),
+    }),
+  },
+  'GET /templates/search': {
+    summary: 'Templates by their words; the beginning of a word will do, accents and endings do not matter',
+    query: paging().extend({ query: line(100).min(1, 'is needed'), ...suitsFormat, ...filters }),
+    response: templates,
+  },
+  'GET /templates/{id}': { summary: 'A template', params: named, response: z.object({ template }) },
+  'GET /templates/guides': {
+    summary: 'How to work with each template',
+    response: z.object({ guides: z.array(templateGuide) }),
+  },
+  'GET /templates/guides/{id}': {
+    summary: 'A guide, by its own id or by that of its template',
+    params: named,
+    response: z.object({ guide: templateGuide }),
+  },
+  'GET /templates/sections/guides': {
+    summary: 'What each kind of section is for',
+    response: z.object({ guides: z.array(sectionGuide) }),
+  },
+  'GET /templates/sections/guides/{id}': {
+    summary: 'A guide, by its own id or by the key of its sections',
+    params: named,
+    response: z.object({ guide: sectionGuide }),
+  },
+  'GET /templates/format': { summary: 'All formats', response: formats },
+  'GET /templates/format/{id}': { summary: 'A format', params: named, response: z.object({ format }) },
+  'GET /templates/format/{id}/templates': {
+    summary: 'Templates that suit a format',
+    params: named,
+    query: paging().extend(filters),
+    response: templates,
+  },
+  'GET /content/formats': { summary: 'All formats', response: formats },
+  'GET /collaboration/roles': {
+    summary: 'What people may be to a story, and what each of them may do',
+    response: z.object({ roles: z.array(collaborationRole) }),
+  },
 })

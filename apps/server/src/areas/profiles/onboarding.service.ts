@@ -51,12 +51,12 @@ export async function completeOnboarding(
 ): Promise<OwnUser> {
   if (user.onboardingCompleted) return user
   const chosen = await findOnboarding(db, user._id)
-  await requireComplete(db, chosen)
+  await requireComplete(db, user._id, chosen)
   // In a transaction of its own, which others need not wait for; cut off here, the next try finds them followed.
   await followAll({ db, events }, user._id, chosen?.follow_ids ?? [])
   return db.transaction().execute(async (tx) => {
     const row = await lockOnboarding(tx, user._id)
-    const { interest, genreIds } = await requireComplete(tx, row)
+    const { interest, genreIds } = await requireComplete(tx, user._id, row)
     const before = await getOwnUser(tx, user._id)
     if (before.onboardingCompleted) return before
     await changeSettings(tx, before, {
@@ -70,8 +70,8 @@ export async function completeOnboarding(
 }
 
 /** Genres that staff took away since do not count. */
-async function requireComplete(db: Database | Transaction, row: OnboardingRow | undefined) {
-  const known = new Set((await listGenres(db)).map(({ id }) => id))
+async function requireComplete(db: Database | Transaction, userId: string, row: OnboardingRow | undefined) {
+  const known = new Set((await listGenres(db, userId)).map(({ id }) => id))
   const genreIds = row?.genre_ids.filter((id) => known.has(id)) ?? []
   const fields: Record<string, string> = {}
   if (!row?.interest) fields.interest = 'is needed'
@@ -86,7 +86,7 @@ async function requireKnown(
   { genreIds = [], followIds = [] }: OnboardingChanges,
 ): Promise<void> {
   const fields: Record<string, string> = {}
-  const known = new Set(genreIds.length > 0 ? (await listGenres(tx)).map(({ id }) => id) : [])
+  const known = new Set(genreIds.length > 0 ? (await listGenres(tx, userId)).map(({ id }) => id) : [])
   if (!genreIds.every((id) => known.has(id))) fields.genreIds = 'holds one that does not exist'
   const people = new Set(followIds.length > 0 ? await listVisibleIds(tx, userId, followIds) : [])
   if (!followIds.every((id) => id !== userId && people.has(id)))

@@ -1,10 +1,14 @@
 // Templates: what writing starts from.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import { ownTemplatesRoutes } from './own-templates.routes.ts'
+import { createReference } from './reference.ts'
 import { templatesRoutes } from './templates.routes.ts'
 
-export function templatesArea(platform: Platform): Area {
-  return { name: 'templates', routes: templatesRoutes(platform) }
+export function templatesArea({ db, fanout }: Platform): Area {
+  const hand = { db, reference: createReference({ db, fanout }) }
+  return { name: 'templates', routes: new Map([...templatesRoutes(hand), ...ownTemplatesRoutes(hand)]) }
 }
 
 export { listGenres } from './genres.store.ts'
+export { announceReferenceChange } from './reference.ts'

@@ -7,7 +7,7 @@ export { canSee, noRelation, type Relation } from './relations.policy.ts'
 export { getVisibleUser } from './relations.service.ts'
 export { findRelation, isHeardBy, isVisibleTo, listVisibleIds, lockPairs } from './relations.store.ts'
 export { changeSettings, getSettings, requireAdult } from './settings.service.ts'
-export { presentUser } from './users.present.ts'
+export { presentPerson, presentUser } from './users.present.ts'
 export {
   findUserById,
   findUserByLogin,

@@ -66,6 +66,15 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface CollaborationRoles {
+  description: string;
+  id: string;
+  name: string;
+  permissions: string[];
+  position: number;
+  slug: string;
+}
+
 export interface Credentials {
   password_hash: string;
   updated_at: Generated<Timestamp>;
@@ -96,11 +105,25 @@ export interface Follows {
   is_counted: Generated<boolean>;
 }
 
-export interface Genres {
+export interface Formats {
+  chapter_noun: Generated<string>;
+  chapter_title: Generated<string>;
   description: string;
   id: string;
   name: string;
   position: number;
+  section_noun: Generated<string>;
+  section_title: Generated<string>;
+  slug: string;
+}
+
+export interface Genres {
+  description: string;
+  id: string;
+  name: string;
+  name_key: string;
+  owner_id: string | null;
+  position: number | null;
   slug: string;
 }
 
@@ -233,6 +256,15 @@ export interface Referrals {
   referrer_id: string;
 }
 
+export interface SectionGuides {
+  description: string;
+  id: string;
+  position: number;
+  section_id: string;
+  tips: string[];
+  title: string;
+}
+
 export interface SecurityEvents {
   address: string;
   at: Generated<Timestamp>;
@@ -278,6 +310,54 @@ export interface SocialIdentities {
   issuer: string;
   subject: string;
   user_id: string;
+}
+
+export interface TemplateFormats {
+  format_id: string;
+  template_id: string;
+}
+
+export interface TemplateGenres {
+  genre_id: string;
+  template_id: string;
+}
+
+export interface TemplateGuides {
+  description: string;
+  id: string;
+  template_id: string;
+}
+
+export interface TemplateGuideSections {
+  guide_id: string;
+  points: string[];
+  position: number;
+  title: string;
+}
+
+export interface Templates {
+  created_at: Generated<Timestamp>;
+  description: string;
+  id: string;
+  name: string;
+  name_key: Generated<string>;
+  owner_id: string | null;
+  position: number | null;
+  revision: Generated<number>;
+  search: Generated<string>;
+  search_text: Generated<string>;
+  slug: string | null;
+  updated_at: Generated<Timestamp>;
+  visibility: Generated<"private" | "shared">;
+}
+
+export interface TemplateSections {
+  guide_key: string | null;
+  position: number;
+  purpose: string;
+  template_id: string;
+  tips: Generated<string[]>;
+  title: string;
 }
 
 export interface TotpSecrets {
@@ -336,10 +416,12 @@ export interface DB {
   achievements: Achievements;
   auth_challenges: AuthChallenges;
   blocks: Blocks;
+  collaboration_roles: CollaborationRoles;
   credentials: Credentials;
   data_exports: DataExports;
   expertise_areas: ExpertiseAreas;
   follows: Follows;
+  formats: Formats;
   genres: Genres;
   images: Images;
   login_failures: LoginFailures;
@@ -357,11 +439,18 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   referral_codes: ReferralCodes;
   referrals: Referrals;
+  section_guides: SectionGuides;
   security_events: SecurityEvents;
   sessions: Sessions;
   site_facts: SiteFacts;
   social_flows: SocialFlows;
   social_identities: SocialIdentities;
+  template_formats: TemplateFormats;
+  template_genres: TemplateGenres;
+  template_guide_sections: TemplateGuideSections;
+  template_guides: TemplateGuides;
+  template_sections: TemplateSections;
+  templates: Templates;
   totp_secrets: TotpSecrets;
   tracked_jobs: TrackedJobs;
   user_expertise: UserExpertise;

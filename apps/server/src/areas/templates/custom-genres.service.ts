@@ -1,0 +1,33 @@
+// Genres of one's own: offered to nobody else, and never a second one of the same name.
+import type { Genre } from '@fabula/contracts/templates'
+import { mostCustomGenres } from '@fabula/contracts/templates.own'
+import { lockUser } from '#areas/users/door.ts'
+import type { Database } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { fold } from '#platform/folding.ts'
+import { newId } from '#platform/ids.ts'
+import { countCustomGenres, deleteCustomGenre, insertCustomGenre, isGenreKnown } from './genres.store.ts'
+
+export async function addCustomGenre(db: Database, ownerId: string, name: string): Promise<Genre> {
+  const id = newId()
+  const genre = { id, ownerId, slug: `own-${id}`, name, nameKey: fold(name) }
+  await db.transaction().execute(async (tx) => {
+    // One after the other, so that neither the count nor the names can be overtaken.
+    if (!(await lockUser(tx, ownerId))) throw new AppError('AUTH_ERROR')
+    if (await isGenreKnown(tx, ownerId, genre.nameKey))
+      throw new AppError('CONFLICT_ERROR', {
+        message: 'This genre is there already.',
+        details: { fields: { name: 'is there already' } },
+      })
+    if ((await countCustomGenres(tx, ownerId)) >= mostCustomGenres)
+      throw new AppError('CONFLICT_ERROR', {
+        message: `There is room for ${mostCustomGenres} genres of your own. Remove one first.`,
+      })
+    await insertCustomGenre(tx, genre)
+  })
+  return { _id: id, slug: genre.slug, name, description: '', isCustom: true }
+}
+
+export async function removeCustomGenre(db: Database, ownerId: string, id: string): Promise<void> {
+  if (!(await deleteCustomGenre(db, id, ownerId))) throw notFound()
+}

@@ -1,0 +1,290 @@
+import type { Genre, Template } from '@fabula/contracts/templates'
+import { mostCustomGenres, mostOwnTemplates } from '@fabula/contracts/templates.own'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createMember, createVisitor, type Member } from '#test/members.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const shape = {
+  name: 'Three letters',
+  description: 'A story in letters that cross in the post.',
+  sections: [
+    { title: 'Sent', purpose: 'Ask.', tips: ['Date every letter.'] },
+    { title: 'Crossed', key: 'middle' },
+  ],
+}
+
+async function create(member: Member, given: object = {}): Promise<Template> {
+  const answer = await member.call('POST /templates', { ...shape, ...given })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().template
+}
+
+const statusesOf = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
+
+const ownGenres = async (member: Member): Promise<Genre[]> =>
+  (await member.call('GET /public/genres')).json().genres.filter(({ isCustom }: Genre) => isCustom)
+
+describe('a genre of one’s own', () => {
+  test('is there for its maker, at both addresses, and for nobody else', async () => {
+    const [maker, other] = [await createMember(app), await createMember(app)]
+    const answer = await maker.call('POST /templates/custom-genres', { name: '  Kitchen noir ' })
+    expect(answer.statusCode).toBe(201)
+    const { genre } = answer.json()
+    expect(genre).toEqual({
+      _id: expect.any(String),
+      slug: `own-${genre._id}`,
+      name: 'Kitchen noir',
+      description: '',
+      isCustom: true,
+    })
+    expect(await ownGenres(maker)).toEqual([genre])
+    expect((await maker.call('GET /templates/full')).json().genres.at(-1)).toEqual(genre)
+    expect(await ownGenres(other)).toEqual([])
+    expect((await maker.call(`GET /templates?genre=${genre._id}`)).statusCode).toBe(200)
+    expect((await other.call(`GET /templates?genre=${genre._id}`)).statusCode).toBe(400)
+    expect((await other.call(`DELETE /templates/custom-genres/${genre._id}`)).statusCode).toBe(404)
+    expect((await maker.call(`DELETE /templates/custom-genres/${genre._id}`)).statusCode).toBe(200)
+    expect((await maker.call(`DELETE /templates/custom-genres/${genre._id}`)).statusCode).toBe(404)
+    expect(await ownGenres(maker)).toEqual([])
+  })
+
+  test('is refused when there is one of that name, whatever its case, accents and signs', async () => {
+    const [maker, other] = [await createMember(app), await createMember(app)]
+    await maker.call('POST /templates/custom-genres', { name: 'Café-Krimi' })
+    for (const name of ['cafe krimi', 'CAFÉ KRIMI', 'Fantasy', 'URBAN-FANTASY', 'Röman ce', 'Rómance']) {
+      const answer = await maker.call('POST /templates/custom-genres', { name })
+      expect([name, answer.statusCode]).toEqual([name, name === 'Röman ce' ? 201 : 409])
+      if (answer.statusCode === 409)
+        expect(answer.json().details.fields).toEqual({ name: 'is there already' })
+    }
+    expect((await other.call('POST /templates/custom-genres', { name: 'Café-Krimi' })).statusCode).toBe(201)
+  })
+
+  test('needs a name that is one', async () => {
+    const maker = await createMember(app)
+    for (const body of [
+      {},
+      { name: '' },
+      { name: 'a' },
+      { name: '!?' },
+      { name: 'a\nb' },
+      { name: 'a'.repeat(41) },
+    ]) {
+      const answer = await maker.call('POST /templates/custom-genres', body)
+      expect(answer.statusCode).toBe(400)
+      expect(Object.keys(answer.json().details.fields)).toEqual(['name'])
+    }
+    const extra = await maker.call('POST /templates/custom-genres', { name: 'Noir', ownerId: newId() })
+    expect(extra.json().details.fields).toEqual({ ownerId: 'is not a known field' })
+  })
+
+  test('sent twice at once is there once', async () => {
+    const maker = await createMember(app)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => maker.call('POST /templates/custom-genres', { name: 'Kitchen noir' })),
+    )
+    expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409, 409])
+    expect(await ownGenres(maker)).toHaveLength(1)
+  })
+
+  test('has a limit, which many at once do not pass', async () => {
+    const maker = await createMember(app)
+    const answers = await Promise.all(
+      Array.from({ length: mostCustomGenres + 4 }, (_, index) =>
+        maker.call('POST /templates/custom-genres', { name: `Genre ${index}` }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(mostCustomGenres)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(4)
+    expect(await ownGenres(maker)).toHaveLength(mostCustomGenres)
+  })
+
+  test('may be chosen on the way in', async () => {
+    const maker = await createMember(app, { isOnboarded: false })
+    const { genre } = (await maker.call('POST /templates/custom-genres', { name: 'Kitchen noir' })).json()
+    const answer = await maker.call('PATCH /users/onboarding', { genreIds: [genre._id] })
+    expect(answer.json().onboarding.genreIds).toEqual([genre._id])
+  })
+})
+
+describe('a template of one’s own', () => {
+  test('is kept as it was sent, for its writer alone', async () => {
+    const [writer, other] = [await createMember(app), await createMember(app)]
+    const { formats } = (await writer.call('GET /templates/format')).json()
+    const template = await create(writer, { formatIds: [formats[0]._id, formats[0]._id] })
+    const { guide } = (await writer.call('GET /templates/sections/guides/middle')).json()
+    expect(template).toEqual({
+      _id: expect.any(String),
+      slug: null,
+      name: shape.name,
+      description: shape.description,
+      sections: [
+        { key: null, title: 'Sent', purpose: 'Ask.', tips: ['Date every letter.'] },
+        { key: 'middle', title: 'Crossed', purpose: '', tips: guide.tips },
+      ],
+      formatIds: [formats[0]._id],
+      genreIds: [],
+      visibility: 'private',
+      author: { _id: writer.id, username: writer.username, displayName: expect.any(String), avatar: null },
+      revision: 1,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    })
+    expect((await writer.call(`GET /templates/${template._id}`)).json().template).toEqual(template)
+    expect((await writer.call('GET /templates?source=own')).json().templates).toEqual([template])
+    expect((await writer.call('GET /templates/full')).json().templates.at(-1)).toEqual(template)
+    expect((await writer.call('GET /templates/search?query=letter')).json().templates[0]).toEqual(template)
+    for (const who of [other, createVisitor(app)]) {
+      expect((await who.call(`GET /templates/${template._id}`)).statusCode).toBe(404)
+      expect((await who.call('GET /templates/search?query=letters')).json().templates).toEqual([])
+      expect((await who.call('GET /templates?source=shared&limit=100')).json().templates).toEqual([])
+    }
+    for (const call of [`PATCH /templates/${template._id}`, `DELETE /templates/${template._id}`])
+      expect(
+        (await other.call(call, call.startsWith('PATCH') ? { name: 'Mine' } : undefined)).statusCode,
+      ).toBe(404)
+  })
+
+  test('that is shared is found by all but those who are blocked, and changed by its writer only', async () => {
+    const [writer, other, blocked] = [
+      await createMember(app),
+      await createMember(app),
+      await createMember(app),
+    ]
+    const { _id } = await create(writer, { name: 'Żywioły', visibility: 'shared' })
+    await writer.call(`POST /users/block/${blocked.id}`)
+    for (const who of [other, createVisitor(app)]) {
+      expect((await who.call(`GET /templates/${_id}`)).json().template.author.username).toBe(writer.username)
+      expect((await who.call('GET /templates/search?query=zywiol')).json().templates[0]._id).toBe(_id)
+    }
+    expect((await blocked.call(`GET /templates/${_id}`)).statusCode).toBe(404)
+    expect((await blocked.call('GET /templates/search?query=zywiol')).json().pagination.total).toBe(0)
+    expect((await other.call(`PATCH /templates/${_id}`, { name: 'Mine' })).statusCode).toBe(403)
+    expect((await other.call(`DELETE /templates/${_id}`)).statusCode).toBe(403)
+    const { template: builtIn } = (await writer.call('GET /templates/blank')).json()
+    expect((await writer.call(`PATCH /templates/${builtIn._id}`, { name: 'Mine' })).statusCode).toBe(403)
+    expect((await writer.call(`DELETE /templates/${_id}`)).statusCode).toBe(200)
+    expect((await writer.call(`DELETE /templates/${_id}`)).statusCode).toBe(404)
+    expect((await other.call(`GET /templates/${_id}`)).statusCode).toBe(404)
+  })
+
+  test('is shared only with a confirmed address', async () => {
+    const writer = await createMember(app, { isEmailVerified: false })
+    const refused = await writer.call('POST /templates', { ...shape, visibility: 'shared' })
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'EMAIL_NOT_VERIFIED_ERROR'])
+    const { _id } = await create(writer)
+    expect((await writer.call(`PATCH /templates/${_id}`, { visibility: 'shared' })).statusCode).toBe(403)
+    expect((await writer.call(`PATCH /templates/${_id}`, { name: 'Four letters' })).statusCode).toBe(200)
+  })
+
+  test('changes field by field; a stale revision changes nothing', async () => {
+    const writer = await createMember(app)
+    const { _id } = await create(writer)
+    const first = await writer.call(`PATCH /templates/${_id}`, {
+      sections: [{ title: 'Only one' }],
+      revision: 1,
+    })
+    expect(first.json().template).toMatchObject({ name: shape.name, revision: 2 })
+    expect(first.json().template.sections).toEqual([{ key: null, title: 'Only one', purpose: '', tips: [] }])
+    const stale = await writer.call(`PATCH /templates/${_id}`, { name: 'Late', revision: 1 })
+    expect(stale.statusCode).toBe(409)
+    expect(stale.json().details.current).toEqual(first.json().template)
+    const same = await writer.call(`PATCH /templates/${_id}`, {})
+    expect(same.json().template).toEqual(first.json().template)
+    expect((await writer.call('GET /templates/search?query=ask&source=own')).json().templates).toEqual([])
+  })
+
+  test('of two changes that know the same revision one wins', async () => {
+    const writer = await createMember(app)
+    const { _id } = await create(writer)
+    const answers = await Promise.all(
+      ['One', 'Other'].map((name) => writer.call(`PATCH /templates/${_id}`, { name, revision: 1 })),
+    )
+    expect(statusesOf(answers)).toEqual([200, 409])
+  })
+
+  test('has a name that its writer has not given yet', async () => {
+    const [writer, other] = [await createMember(app), await createMember(app)]
+    await create(writer)
+    const { _id } = await create(writer, { name: 'Second' })
+    const fields = { name: 'is the name of another template of yours' }
+    const again = await writer.call('POST /templates', { ...shape, name: 'THREE létters' })
+    expect([again.statusCode, again.json().details.fields]).toEqual([409, fields])
+    const renamed = await writer.call(`PATCH /templates/${_id}`, { name: shape.name })
+    expect([renamed.statusCode, renamed.json().details.fields]).toEqual([409, fields])
+    await create(other)
+  })
+
+  test('names every fault at once', async () => {
+    const writer = await createMember(app)
+    const answer = await writer.call('POST /templates', {
+      name: '',
+      description: 'a'.repeat(401),
+      visibility: 'public',
+      formatIds: [newId()],
+      sections: [{ title: 'x', key: 'no-such' }, { purpose: 'y' }],
+      ownerId: newId(),
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().details.fields).sort()).toEqual([
+      'description',
+      'formatIds',
+      'name',
+      'ownerId',
+      'sections.1.title',
+      'visibility',
+    ])
+    const keys = await writer.call('POST /templates', {
+      ...shape,
+      sections: [{ title: 'x', key: 'no-such' }],
+    })
+    expect(keys.json().details.fields).toEqual({ 'sections.0.key': 'is not a known section' })
+    for (const sections of [[], Array.from({ length: 25 }, () => ({ title: 'x' }))])
+      expect((await writer.call('POST /templates', { ...shape, sections })).statusCode).toBe(400)
+  })
+
+  test('fits at its longest', async () => {
+    const writer = await createMember(app)
+    const longest = (length: number) => 'ﬃ"'.repeat(length).slice(0, length)
+    const template = await create(writer, {
+      name: `n${longest(79)}`,
+      description: longest(400),
+      sections: Array.from({ length: 24 }, () => ({
+        title: `t${longest(79)}`,
+        purpose: longest(300),
+        tips: Array.from({ length: 8 }, () => longest(240)),
+      })),
+    })
+    expect(template.sections).toHaveLength(24)
+  })
+
+  test('has a limit, which two at once do not pass', async () => {
+    const writer = await createMember(app)
+    await sql`
+      insert into templates (id, owner_id, name, description, name_key)
+      select gen_random_uuid(), ${writer.id}, 'Shape ' || n, '', 'shape ' || n
+      from generate_series(2, ${mostOwnTemplates}) n
+    `.execute(app.foundation.db)
+    const answers = await Promise.all(
+      ['One', 'Other'].map((name) => writer.call('POST /templates', { ...shape, name })),
+    )
+    expect(statusesOf(answers)).toEqual([201, 409])
+  })
+
+  test('goes with its writer', async () => {
+    const [writer, other] = [await createMember(app), await createMember(app)]
+    const { _id } = await create(writer, { visibility: 'shared' })
+    await writer.call('POST /templates/custom-genres', { name: 'Kitchen noir' })
+    await app.foundation.db.deleteFrom('users').where('id', '=', writer.id).execute()
+    expect((await other.call(`GET /templates/${_id}`)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,100 @@
+// The words that come with Fabula: whole, within their limits, and meant.
+import { permissions } from '@fabula/contracts/templates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createReference, type ReferenceData } from './reference.ts'
+
+let app: TestApp
+let data: ReferenceData
+beforeAll(async () => {
+  app = await createTestApp()
+  data = await createReference(app.foundation).get()
+})
+afterAll(() => app.close())
+
+/** What a reader reads: sentences, not names. */
+function sentences(): string[] {
+  return [
+    ...data.formats.map(({ description }) => description),
+    ...data.genres.map(({ description }) => description),
+    ...data.roles.map(({ description }) => description),
+    ...data.templates.flatMap(({ description, sections }) => [
+      description,
+      ...sections.map(({ purpose }) => purpose),
+    ]),
+    ...data.guides.flatMap(({ description, sections }) => [
+      description,
+      ...sections.flatMap(({ points }) => points),
+    ]),
+    ...data.sectionGuides.flatMap(({ description, tips }) => [description, ...tips]),
+  ]
+}
+
+describe('references', () => {
+  test('every section has its guide, and every guide a section', () => {
+    const used = data.templates.flatMap(({ sections }) => sections.map(({ key }) => key ?? ''))
+    const known = data.sectionGuides.map(({ sectionId }) => sectionId)
+    expect(used.toSorted()).toEqual(known.toSorted())
+  })
+
+  test('every template has one guide', () => {
+    expect(data.guides.map(({ templateId }) => templateId)).toEqual(data.templates.map(({ _id }) => _id))
+  })
+
+  test('formats and genres that a template suits are there, and every format has a shape of its own or all', () => {
+    const formatIds = new Set(data.formats.map(({ _id }) => _id))
+    const genreIds = new Set(data.genres.map(({ _id }) => _id))
+    for (const template of data.templates) {
+      expect(template.formatIds.every((id) => formatIds.has(id))).toBe(true)
+      expect(template.genreIds.every((id) => genreIds.has(id))).toBe(true)
+    }
+    const named = data.templates.filter(({ formatIds: ids }) => ids.length > 0)
+    expect(named.length).toBe(data.templates.length - 3)
+  })
+
+  test('the sections that are known by name everywhere are there', () => {
+    const known = new Set(data.sectionGuides.map(({ sectionId }) => sectionId))
+    for (const key of 'departure initiation return act1 act2 act3 act4 act5 beginning middle end'.split(' '))
+      expect(known).toContain(key)
+    expect(data.templates[0]).toMatchObject({ slug: 'blank', sections: [] })
+  })
+
+  test('no name of a template is also an address', () => {
+    for (const { slug } of data.templates)
+      expect(['full', 'search', 'guides', 'sections', 'format', 'custom-genres']).not.toContain(slug)
+  })
+
+  test('ids and names are there once', () => {
+    for (const list of Object.values(data)) {
+      const ids = list.map(({ _id }) => _id)
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+  })
+
+  test('every permission is somebody’s', () => {
+    expect(new Set(data.roles.flatMap(({ permissions: may }) => may))).toEqual(new Set(permissions))
+  })
+})
+
+describe('words', () => {
+  test('are sentences of a bearable length, said once, and nothing that waits for words', () => {
+    const all = sentences()
+    for (const sentence of all) {
+      expect(sentence).toMatch(/^[“A-Z].*[.?:”]$/s)
+      expect(sentence.length).toBeGreaterThan(8)
+      expect(sentence.length).toBeLessThanOrEqual(400)
+      expect(sentence).not.toMatch(/lorem|todo|tbd|xxx|placeholder|!|'|"|\s{2}/i)
+    }
+    const written = all.filter((sentence) => sentence.length > 30)
+    expect(written.filter((sentence, index) => written.indexOf(sentence) !== index)).toEqual([])
+  })
+
+  test('there are a few for every section, and each fits beside the text', () => {
+    for (const { tips } of data.sectionGuides) {
+      expect(tips.length).toBeGreaterThanOrEqual(4)
+      expect(tips.length).toBeLessThanOrEqual(6)
+      for (const tip of tips) expect(tip.length).toBeLessThanOrEqual(140)
+    }
+    for (const { sections } of data.guides) expect(sections).toHaveLength(3)
+  })
+})

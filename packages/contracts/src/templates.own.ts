@@ -1,0 +1,85 @@
+// What a writer adds to the reference data for themselves: genres and templates.
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { id, line, nothing, text } from './shapes.ts'
+import { genre, template, templateVisibility } from './templates.ts'
+
+export const mostCustomGenres = 20
+export const mostOwnTemplates = 50
+export const mostTemplateSections = 24
+const mostTips = 8
+
+/** Signs alone are no name. */
+const name = (longest: number) =>
+  line(longest)
+    .min(1, 'is needed')
+    .regex(/[\p{L}\p{N}]/u, 'needs a letter or a number')
+
+const ownSection = z.strictObject({
+  key: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/, 'is not a known section')
+    .nullable()
+    .default(null)
+    .describe('The sectionId of a guide that goes with it'),
+  title: name(80),
+  purpose: text(300).default(''),
+  tips: z.array(line(240).min(1, 'is needed')).max(mostTips).default([]),
+})
+
+const fields = z.strictObject({
+  name: name(80),
+  description: text(400),
+  visibility: templateVisibility,
+  formatIds: z
+    .array(id)
+    .max(50)
+    .transform((given) => [...new Set(given)]),
+  sections: z.array(ownSection).min(1).max(mostTemplateSections),
+})
+export type TemplateFields = z.output<typeof fields>
+
+const newTemplate = fields.extend({
+  description: fields.shape.description.default(''),
+  visibility: templateVisibility.default('private'),
+  formatIds: fields.shape.formatIds.default([]),
+})
+export type NewTemplate = z.output<typeof newTemplate>
+
+const templateChanges = fields.partial().extend({
+  revision: z.number().int().optional().describe('The one you know; if there is a newer one: 409'),
+})
+export type TemplateChanges = z.output<typeof templateChanges>
+
+const one = z.strictObject({ id })
+
+export const ownTemplatesContract = defineContract({
+  'POST /templates/custom-genres': {
+    summary: 'Add a genre of your own',
+    status: 201,
+    body: z.strictObject({ name: name(40).min(2) }),
+    response: z.object({ genre }),
+  },
+  'DELETE /templates/custom-genres/{id}': {
+    summary: 'Remove a genre of your own',
+    params: one,
+    response: nothing,
+  },
+  'POST /templates': {
+    summary: 'Keep a structure as a template of your own; sharing it needs a confirmed address',
+    status: 201,
+    body: newTemplate,
+    response: z.object({ template }),
+  },
+  'PATCH /templates/{id}': {
+    summary: 'Change a template of your own; sections are replaced as a whole',
+    params: one,
+    body: templateChanges,
+    response: z.object({ template }),
+  },
+  'DELETE /templates/{id}': {
+    summary: 'Remove a template of your own; what was begun from it stays',
+    params: one,
+    response: nothing,
+  },
+})
