@@ -86,6 +86,7 @@ describe('a copy of everything', () => {
       'blocked.json',
       'followers.json',
       'following.json',
+      'genres.json',
       'images.json',
       'muted.json',
       'onboarding.json',
@@ -94,6 +95,7 @@ describe('a copy of everything', () => {
       'sessions.json',
       'settings.json',
       'sign-in.json',
+      'templates.json',
     ])
     expect(read('account.json')).toMatchObject({
       username: person.username,

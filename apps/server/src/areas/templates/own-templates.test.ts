@@ -280,11 +280,17 @@ describe('a template of one’s own', () => {
     expect(statusesOf(answers)).toEqual([201, 409])
   })
 
-  test('goes with its writer', async () => {
+  test('is out of sight while its writer is leaving, and goes with them', async () => {
     const [writer, other] = [await createMember(app), await createMember(app)]
-    const { _id } = await create(writer, { visibility: 'shared' })
+    const { _id } = await create(writer, { name: 'Farewell', visibility: 'shared' })
     await writer.call('POST /templates/custom-genres', { name: 'Kitchen noir' })
-    await app.foundation.db.deleteFrom('users').where('id', '=', writer.id).execute()
+    const { db } = app.foundation
+    await db.updateTable('users').set({ leaving_since: new Date() }).where('id', '=', writer.id).execute()
+    for (const who of [other, createVisitor(app)]) {
+      expect((await who.call(`GET /templates/${_id}`)).statusCode).toBe(404)
+      expect((await who.call('GET /templates/search?query=farewell')).json().templates).toEqual([])
+    }
+    await db.deleteFrom('users').where('id', '=', writer.id).execute()
     expect((await other.call(`GET /templates/${_id}`)).statusCode).toBe(404)
   })
 })

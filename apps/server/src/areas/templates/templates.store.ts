@@ -62,12 +62,10 @@ export async function listOwn(db: Database, ownerId: string): Promise<TemplateRo
   return selectTemplates(db).where('owner_id', '=', ownerId).orderBy('id', 'desc').execute()
 }
 
-/** What came with Fabula is shared with everybody. */
+/** What came with Fabula is shared with everybody; so is what writers share, but with nobody who may not meet them. */
 const isShown = (viewerId: string | null) =>
-  viewerId
-    ? sql<boolean>`(owner_id = ${viewerId} or visibility = 'shared'
-        and (owner_id is null or ${isVisibleTo(viewerId, sql.ref('owner_id'))}))`
-    : sql<boolean>`visibility = 'shared'`
+  sql<boolean>`(owner_id = ${viewerId} or visibility = 'shared'
+    and (owner_id is null or ${isVisibleTo(viewerId, sql.ref('owner_id'))}))`
 
 const comesFrom = {
   all: () => sql<boolean>`true`,

@@ -31,8 +31,8 @@ export async function findRelation(
   return rows[0]!
 }
 
-/** `canSee` for lists: a condition on the column that holds a person's id, as in `sql.ref('follows.follower_id')`. */
-export function isVisibleTo(viewerId: string, personId: RawBuilder<unknown>): RawBuilder<boolean> {
+/** `canSee` for lists, for a visitor with null: a condition on the column that holds a person's id, as in `sql.ref('follows.follower_id')`. */
+export function isVisibleTo(viewerId: string | null, personId: RawBuilder<unknown>): RawBuilder<boolean> {
   // Read once for the whole query and looked up for each row; neither column can be null.
   return sql<boolean>`${personId} not in (
     select blocked_id from blocks where blocker_id = ${viewerId}
