@@ -60,11 +60,17 @@ export function AddPasskey() {
         {message ? <Notice kind="danger">{message}</Notice> : null}
         {asked ? <ProofField kind={asked} error={problem?.fields[asked]} /> : null}
         {hasPasskeys ? (
-          <Button type="submit" variant="quiet" busy={isBusy} busyLabel="Waiting for your device">
+          <Button
+            type="submit"
+            variant="quiet"
+            busy={isBusy}
+            busyLabel="Waiting for your device"
+            className="noscript:hidden"
+          >
             {asked ? 'Go On' : 'Add a Passkey'}
           </Button>
         ) : (
-          <p className="text-meta text-ink-faint">This browser cannot make passkeys, or its script is off.</p>
+          <p className="text-meta text-ink-faint">This browser cannot make passkeys.</p>
         )}
       </form>
     </>

@@ -12,7 +12,7 @@ type PasskeyButtonProps = {
   children: string
 }
 
-/** Asks for a passkey and sends the answer to the page's own action, as `passkey`. Nothing before the script runs. */
+/** Asks for a passkey and sends the answer to the page's own action, as `passkey`. Of no use without script. */
 export function PasskeyButton({ ask, variant = 'quiet', children }: PasskeyButtonProps) {
   const submit = useSubmit()
   const [isBusy, setBusy] = useState(false)
@@ -37,6 +37,7 @@ export function PasskeyButton({ ask, variant = 'quiet', children }: PasskeyButto
         variant={variant}
         size="lg"
         wide
+        className="noscript:hidden"
         icon={<KeyRound />}
         busy={isBusy}
         onClick={() => void handleClick()}

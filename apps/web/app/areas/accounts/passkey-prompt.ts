@@ -10,12 +10,12 @@ import { useSyncExternalStore } from 'react'
 const load = () => import('@simplewebauthn/browser')
 const never = () => () => {}
 
-/** False until the script runs, and where the browser has none. */
+/** Before the script runs nobody knows: it counts as yes, and what needs it is hidden where there is no script. */
 export function useHasPasskeys(): boolean {
   return useSyncExternalStore(
     never,
     () => 'PublicKeyCredential' in window,
-    () => false,
+    () => true,
   )
 }
 

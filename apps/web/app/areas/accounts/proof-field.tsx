@@ -1,7 +1,7 @@
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-export const proofLabels = { password: 'Your password', code: 'Code from your app' } as const
+export const proofLabels = { password: 'Password', code: 'Code from your app' } as const
 
 export type ProofKind = keyof typeof proofLabels
 

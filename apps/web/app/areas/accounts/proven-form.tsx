@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { useIntentForm } from './door/use-intent-form.ts'
@@ -24,7 +25,8 @@ export function ProvenForm(props: ProvenFormProps) {
   const asked = findAskedProof(error?.details)
   const hasToSignIn = error?.details?.requiresLogin === true
   return (
-    <Form {...formProps} className="grid justify-items-start gap-4">
+    // With a field it takes a row of its own.
+    <Form {...formProps} className={classNames('grid justify-items-start gap-4', asked && 'basis-full')}>
       {children}
       {hasToSignIn ? (
         <Notice kind="info" live>

@@ -33,37 +33,35 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const remove = useIntentForm('remove-passkey', proofLabels, `remove-${passkey._id}`)
   return (
     <li className="grid gap-3 border-b border-line py-(--row-pad-dense)">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <div className="min-w-0 grow">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="mr-4 min-w-0 grow">
           <p className="wrap-anywhere">{passkey.name}</p>
           <p className="dots text-meta text-ink-faint tabular">
             <span>Added {longDate(passkey.createdAt)}</span>
             <span>{passkey.lastUsedAt ? `Last used ${longDate(passkey.lastUsedAt)}` : 'Never used'}</span>
           </p>
         </div>
-        <div className="flex flex-wrap items-start gap-2">
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-expanded={isNaming}
-            aria-label={`Rename ${passkey.name}`}
-            onClick={() => setNaming(!isNaming)}
-            className="noscript:hidden"
-          >
-            Rename
-          </Button>
-          <ProvenForm
-            intent="remove-passkey"
-            form={remove}
-            label="Remove"
-            confirmLabel="Remove Passkey"
-            variant="danger"
-            size="sm"
-            aria-label={`Remove ${passkey.name}`}
-          >
-            <input type="hidden" name="id" value={passkey._id} />
-          </ProvenForm>
-        </div>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={isNaming}
+          aria-label={`Rename ${passkey.name}`}
+          onClick={() => setNaming(!isNaming)}
+          className="noscript:hidden"
+        >
+          Rename
+        </Button>
+        <ProvenForm
+          intent="remove-passkey"
+          form={remove}
+          label="Remove"
+          confirmLabel="Remove Passkey"
+          variant="danger"
+          size="sm"
+          aria-label={`Remove ${passkey.name}`}
+        >
+          <input type="hidden" name="id" value={passkey._id} />
+        </ProvenForm>
       </div>
       {isNaming ? <RenameForm passkey={passkey} onDone={() => setNaming(false)} /> : null}
     </li>

@@ -1,6 +1,7 @@
 import { EmailForm } from '#areas/accounts/door/email-form.tsx'
 import { PasskeysList } from '#areas/accounts/door/passkeys-list.tsx'
 import { PasswordForm } from '#areas/accounts/door/password-form.tsx'
+import { RecoveryCodesControl } from '#areas/accounts/door/recovery-codes-control.tsx'
 import { SessionsList } from '#areas/accounts/door/sessions-list.tsx'
 import { TotpControl } from '#areas/accounts/door/totp-control.tsx'
 import { longDate } from '#lib/dates.ts'
@@ -72,6 +73,20 @@ export function PasskeysPart() {
       ) : (
         <MissingData>Your passkeys could not be loaded.</MissingData>
       )}
+    </Part>
+  )
+}
+
+/** For whoever has something to recover from. */
+export function RecoveryCodesPart() {
+  const { totp, passkeys } = usePageData()
+  if (!totp || !(totp.isOn || passkeys?.length)) return null
+  return (
+    <Part
+      title="Recovery codes"
+      hint="For the day when your phone and your passkeys are out of reach. New ones end the old ones."
+    >
+      <RecoveryCodesControl left={totp.recoveryCodesLeft} />
     </Part>
   )
 }

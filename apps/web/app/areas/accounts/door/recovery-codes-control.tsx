@@ -1,0 +1,16 @@
+import { ProvenForm } from '../proven-form.tsx'
+import { proofLabels } from '../proof-field.tsx'
+import { RecoveryCodes } from '../recovery-codes.tsx'
+import { useIntentForm } from './use-intent-form.ts'
+
+export function RecoveryCodesControl({ left }: { left: number }) {
+  const renew = useIntentForm('renew-recovery-codes', proofLabels)
+  const codes = renew.value as { recoveryCodes: string[] } | null
+  return (
+    <div className="grid gap-5">
+      <p className="text-dense text-ink-soft tabular">{left} of 10 left</p>
+      {codes ? <RecoveryCodes codes={codes.recoveryCodes} /> : null}
+      <ProvenForm intent="renew-recovery-codes" form={renew} label="New Recovery Codes" />
+    </div>
+  )
+}
