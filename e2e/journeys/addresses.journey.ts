@@ -1,7 +1,7 @@
 import { type Address, addresses, type Answer, pathOf, readBuiltPatterns } from '../support/addresses.ts'
-import { type Account, expect, signIn, test } from '../support/journey.ts'
+import { expect, signIn, test } from '../support/journey.ts'
 
-const audiences: ('visitor' | Account)[] = ['visitor', 'newcomer', 'reader', 'admin']
+const audiences = ['visitor', 'newcomer', 'reader', 'admin'] as const
 
 test('every built page has its row in the list of addresses, and the other way round', () => {
   const listed = addresses.map(({ pattern }) => pattern)
@@ -22,8 +22,7 @@ for (const audience of audiences) {
 }
 
 function answerFor(address: Address, audience: (typeof audiences)[number]): Answer {
-  if (audience === 'admin') return address.admin ?? address.reader
-  return audience === 'writer' ? address.reader : address[audience]
+  return audience === 'admin' ? (address.admin ?? address.reader) : address[audience]
 }
 
 function inHttp(answer: Answer, path: string) {

@@ -9,7 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from './database.ts'
 
-export type TestApp = Standing & { http: FastifyInstance; close(): Promise<void> }
+export type TestApp = Standing & {
+  http: FastifyInstance
+  /** As on a first local start, without remembering that it was done. */
+  loadDemo(): Promise<void>
+  close(): Promise<void>
+}
 
 export async function createTestApp(
   settings: Record<string, string> = {},
@@ -26,6 +31,9 @@ export async function createTestApp(
   return {
     ...standing,
     http: app.http,
+    async loadDemo() {
+      for (const area of app.areas) await area.loadDemo?.()
+    },
     async close() {
       await app.http.close()
       await app.stopWork()

@@ -1,6 +1,7 @@
 // Follows: who follows whom.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import { loadDemoFollows } from './follows.demo.ts'
 import { followsExporters } from './follows.exporters.ts'
 import { followsListeners } from './follows.listeners.ts'
 import { followsRoutes } from './follows.routes.ts'
@@ -11,6 +12,7 @@ export function followsArea(platform: Platform): Area {
     routes: followsRoutes(platform),
     listeners: followsListeners(platform),
     exporters: followsExporters(platform),
+    loadDemo: () => loadDemoFollows(platform),
   }
 }
 

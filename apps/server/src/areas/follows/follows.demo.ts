@@ -1,0 +1,30 @@
+// Who follows whom among the people of a first local start.
+import { findUserByLogin } from '#areas/users/door.ts'
+import type { Platform } from '#platform/platform.ts'
+import { followAll } from './follows.service.ts'
+
+const circles: Record<string, string[]> = {
+  reader: ['ines_marchetti', 'mara_lindqvist'],
+  writer: ['ines_marchetti', 'jonahvell', 'tobias_adeyemi'],
+  admin: ['ines_marchetti'],
+  ines_marchetti: ['dilek_aksoy', 'samir_haddad', 'jonahvell'],
+  jonahvell: ['ines_marchetti', 'mara_lindqvist', 'writer'],
+  dilek_aksoy: ['ines_marchetti', 'wren_okafor', 'juno_park'],
+  tobias_adeyemi: ['ines_marchetti', 'jonahvell'],
+  mara_lindqvist: ['ines_marchetti', 'jonahvell', 'juno_park'],
+  samir_haddad: ['ines_marchetti', 'dilek_aksoy'],
+  wren_okafor: ['ines_marchetti', 'dilek_aksoy', 'tobias_adeyemi'],
+  juno_park: ['ines_marchetti', 'mara_lindqvist', 'writer'],
+}
+
+/** Whoever is missing (an older site, somebody who left) is passed over. */
+export async function loadDemoFollows(platform: Pick<Platform, 'db' | 'events'>): Promise<void> {
+  const findIds = async (names: string[]) =>
+    (await Promise.all(names.map((name) => findUserByLogin(platform.db, name)))).flatMap(
+      (user) => user?.id ?? [],
+    )
+  for (const [name, followed] of Object.entries(circles)) {
+    const [id] = await findIds([name])
+    if (id) await followAll(platform, id, await findIds(followed))
+  }
+}

@@ -1,0 +1,35 @@
+// What the people of a first local start like, as if they had come in through the first steps.
+import { listGenres } from '#areas/templates/door.ts'
+import { findUserByLogin } from '#areas/users/door.ts'
+import type { Platform } from '#platform/platform.ts'
+import { lockOnboarding, updateOnboarding } from './onboarding.store.ts'
+
+const tastes: Record<string, [interest: 'reader' | 'writer' | 'both', ...genres: string[]]> = {
+  reader: ['reader', 'fantasy', 'literary', 'mystery', 'poetry'],
+  writer: ['both', 'literary', 'drama', 'historical'],
+  admin: ['reader', 'nonfiction', 'humour', 'mystery'],
+  ines_marchetti: ['writer', 'fantasy', 'adventure', 'historical'],
+  jonahvell: ['both', 'literary', 'contemporary', 'drama'],
+  dilek_aksoy: ['both', 'urban-fantasy', 'fantasy', 'humour'],
+  tobias_adeyemi: ['writer', 'mystery', 'thriller', 'literary'],
+  mara_lindqvist: ['both', 'poetry', 'literary', 'fairy-tale'],
+  samir_haddad: ['both', 'science-fiction', 'thriller', 'nonfiction'],
+  wren_okafor: ['writer', 'drama', 'horror', 'contemporary'],
+  juno_park: ['both', 'romance', 'humour', 'contemporary'],
+}
+
+export async function loadDemoTastes({ db }: Pick<Platform, 'db'>): Promise<void> {
+  const genreIds = new Map((await listGenres(db)).map(({ slug, id }) => [slug, id]))
+  for (const [name, [interest, ...genres]] of Object.entries(tastes)) {
+    const user = await findUserByLogin(db, name)
+    if (!user) continue
+    await db.transaction().execute(async (tx) => {
+      await lockOnboarding(tx, user.id)
+      await updateOnboarding(tx, user.id, {
+        step: 'theme',
+        interest,
+        genreIds: genres.flatMap((slug) => genreIds.get(slug) ?? []),
+      })
+    })
+  }
+}
