@@ -52,19 +52,20 @@ export const addresses: Address[] = [
   ...forAll('stories', 'tag/:tag', 'story/:storyId', 'story/:storyId/read'),
 
   ...forSignedIn('user/:profileIdentifier', 'settings'),
-  ...forOnboarded(
-    'characters/create',
-    'community/discussions',
-    'profile/:userId',
-    'bookmarks',
-    'notifications',
-  ),
+  ...forOnboarded('characters/create', 'community/discussions', 'bookmarks', 'notifications'),
   ...forOnboarded('report-issue', 'story/:storyId/manage'),
   ...forOnboarded('story/new/*', 'story/quick', 'story/:storyId/quick', 'story/:storyId/edit'),
   ...forOnboarded('story/:storyId/edit/:chapterId'),
   // Others may not even know that it is there.
   { pattern: 'admin', visitor: 'sign in', newcomer: 'not found', reader: 'not found', admin: 'page' },
 
+  // The sample is somebody else: their page is the one that others see. The journey of people looks at one's own.
+  {
+    pattern: 'profile/:userId',
+    visitor: 'sign in',
+    newcomer: 'onboarding',
+    reader: { to: '/user/' },
+  },
   { pattern: 'dashboard', visitor: 'sign in', newcomer: { to: '/profile/' }, reader: { to: '/profile/' } },
   {
     pattern: 'story/create',

@@ -124,7 +124,7 @@ export default function Root({ loaderData }: { loaderData: RootData }) {
   )
 }
 
-const loadSequence = () => import('#lib/sign-in-sequence.ts')
+const loadSequence = () => import('./layouts/after-sign-in.ts')
 
 /** What runs for as long as the tab shows the app, and draws nothing. */
 function TabLife({ viewer }: Pick<RootData, 'viewer'>) {

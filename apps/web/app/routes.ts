@@ -55,13 +55,13 @@ export default [
 
     // Signed in; all but the profile that others see and the settings need completed onboarding.
     layout('layouts/member-layout.tsx', [
-      coming('user/:profileIdentifier'),
+      route('user/:profileIdentifier', 'areas/profiles/pages/user.tsx'),
       route('settings', 'areas/profiles/pages/settings.tsx'),
       layout('layouts/staff-only.tsx', [coming('admin')]),
       layout('layouts/onboarded.tsx', [
         coming('characters/create'),
         coming('community/discussions'),
-        coming('profile/:userId'),
+        route('profile/:userId', 'areas/profiles/pages/profile.tsx'),
         coming('bookmarks'),
         coming('notifications'),
         coming('report-issue'),

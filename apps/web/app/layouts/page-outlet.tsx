@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useIsSlow } from '#lib/use-is-slow.ts'
 import { PagePlaceholder } from '#ui/page-placeholder.tsx'
-
-const patience = 200
 
 /** The page; while the next one takes longer than 200 ms, a pulsing placeholder. */
 export function PageOutlet() {
@@ -23,18 +21,4 @@ function useIsLeaving(): boolean {
   const navigation = useNavigation()
   const { pathname } = useLocation()
   return navigation.state === 'loading' && navigation.location.pathname !== pathname
-}
-
-function useIsSlow(isWaiting: boolean): boolean {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setSlow(true), patience)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [isWaiting])
-  // The next page shows in the very drawing that brings it, so that it can take the focus.
-  return isWaiting && isSlow
 }

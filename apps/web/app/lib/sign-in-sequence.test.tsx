@@ -14,7 +14,7 @@ const ana = { _id: 'a', username: 'ana' } as OwnUser
 const ben = { _id: 'b', username: 'ben' } as OwnUser
 const root = document.documentElement
 const darkSettings = { appearance: { theme: 'dark', fontSize: 'xl', compactMode: true } } as Settings
-const load = () => import('./sign-in-sequence.ts')
+const load = () => import('../layouts/after-sign-in.ts')
 
 let react: Root
 let asked: { method: string; path: string; body: unknown }[]

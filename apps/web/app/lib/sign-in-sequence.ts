@@ -4,16 +4,12 @@ import { apiQuery } from './query-client.ts'
 import { tabQueryClient } from './query-provider.tsx'
 import { fetchSettings } from './settings.ts'
 
-/** As many as one page of a list may have; whoever follows more is asked about one by one. */
-const mostFollowed = '100'
-
 /** Nothing here is waited for, and nothing that fails is told: whatever needs one of these asks for it again. */
-export async function runSignInSequence(): Promise<void> {
+export async function fetchOnSignIn(): Promise<void> {
   const client = tabQueryClient()
   await Promise.allSettled([
     fetchSettings(),
     client.prefetchQuery(apiQuery('templates', 'GET /public/genres')),
     client.prefetchQuery(apiQuery('users', 'GET /collaboration/expertise-areas')),
-    client.prefetchQuery(apiQuery('follows', 'GET /users/following', { query: { limit: mostFollowed } })),
   ])
 }

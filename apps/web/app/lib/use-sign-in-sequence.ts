@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-type Sequence = { runSignInSequence(): Promise<void> }
+type Sequence = { runSignInSequence(viewerId: string): Promise<void> }
 
 /** Once for each person whom this tab gets to know; `load` must not change. */
 export function useSignInSequence(viewerId: string | null, load: () => Promise<Sequence>): void {
@@ -10,7 +10,7 @@ export function useSignInSequence(viewerId: string | null, load: () => Promise<S
     const run = async () => {
       // A script that cannot be fetched now is fetched by the next page.
       const sequence = await load().catch(() => null)
-      if (isCurrent) await sequence?.runSignInSequence()
+      if (isCurrent) await sequence?.runSignInSequence(viewerId)
     }
     const cancel = whenIdle(() => void run())
     return () => {

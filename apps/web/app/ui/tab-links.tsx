@@ -1,24 +1,59 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, NavLink } from 'react-router'
 import { classNames } from './class-names.ts'
 import { TabCount } from './tab-count.tsx'
 
 export type TabLinksProps = {
   label: string
-  tabs: readonly { to: string; label: ReactNode; count?: number; end?: boolean }[]
+  tabs: readonly {
+    to: string
+    label: ReactNode
+    count?: number
+    end?: boolean
+    /** For tabs that differ in their query: the router only knows paths. */
+    isCurrent?: boolean
+  }[]
   className?: string
 }
 
-/** Tabs that are addresses: a nav of links, the current one marked by the router. */
+/** Tabs that are addresses: a nav of links, the current one marked. */
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
+  const bar = useRef<HTMLElement>(null)
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent)
+
+  // On a phone the bar is wider than the screen: what is chosen must be in sight. The page itself stays where it is.
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!bar.current || !tab) return
+    const end = tab.offsetLeft - bar.current.offsetLeft + tab.offsetWidth
+    if (end > bar.current.clientWidth + bar.current.scrollLeft) bar.current.scrollLeft = end
+  }, [current])
+
   return (
-    <nav aria-label={label} className={classNames('ui-tabs', className)}>
-      {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} end={tab.end} className="ui-tab">
-          {tab.label}
-          <TabCount count={tab.count} />
-        </NavLink>
-      ))}
+    <nav ref={bar} aria-label={label} className={classNames('ui-tabs', className)}>
+      {tabs.map(({ to, end, isCurrent, count, ...tab }) => {
+        const words = (
+          <>
+            {tab.label}
+            <TabCount count={count} />
+          </>
+        )
+        return isCurrent === undefined ? (
+          <NavLink key={to} to={to} end={end} className="ui-tab">
+            {words}
+          </NavLink>
+        ) : (
+          <Link
+            key={to}
+            to={to}
+            preventScrollReset
+            aria-current={isCurrent ? 'page' : undefined}
+            className="ui-tab"
+          >
+            {words}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

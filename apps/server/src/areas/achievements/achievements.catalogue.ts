@@ -23,7 +23,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     code: 'reachable',
     title: 'Reachable',
-    text: 'Confirmed an e-mail address',
+    text: 'Confirmed an address for mail',
     tier: 'outline',
     points: 5,
     track: 'community',

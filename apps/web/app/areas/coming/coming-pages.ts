@@ -73,14 +73,6 @@ export const comingPages: Record<string, ComingPage | ((url: URL) => ComingPage)
     back: stories,
   },
 
-  '/user/:profileIdentifier': {
-    title: 'Profile',
-    sentence: 'Profiles are not built yet; they come with people.',
-  },
-  '/profile/:userId': {
-    title: 'Your profile',
-    sentence: 'Profiles are not built yet; they come with people.',
-  },
   '/admin': { title: 'Administration', sentence: 'The desk is not built yet; it comes with moderation.' },
   '/characters/create': {
     title: 'Create a character',

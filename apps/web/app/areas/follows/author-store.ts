@@ -1,0 +1,127 @@
+// Authors as this tab knows them: following shows at once and is taken back when the server says no.
+import { isApiError } from '@fabula/contracts/api-error'
+import type { ApiClient } from '@fabula/contracts/client'
+import { createObservable, type Observable } from '#lib/observable.ts'
+import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
+import { authorTexts } from './door/author-texts.ts'
+
+export type Author = { _id: string; isFollowing: boolean; followerCount: number }
+
+/** signed out: nobody may do this without a session. limited: the dialog about it is open already. */
+export type ToggleOutcome = 'done' | 'signed out' | 'limited' | 'failed'
+
+export type AuthorStore = {
+  authors: Observable<ReadonlyMap<string, Author>>
+  /** What went wrong last; null again with the next thing that goes right. */
+  error: Observable<string | null>
+  /** Takes over what a page brought, unless a change of it is under way. */
+  adopt(author: Author): void
+  load(id: string): Promise<void>
+  /** After signing in: the authors followed last. */
+  initialize(): Promise<void>
+  follow(id: string): Promise<ToggleOutcome>
+  unfollow(id: string): Promise<ToggleOutcome>
+  clear(): void
+}
+
+/** As many as one page of a list may have; whoever follows more is asked about one by one. */
+const mostInitialized = '100'
+
+/** What following makes of an author, before the server has said so. */
+export function toggled(author: Author, isFollowing: boolean): Author {
+  if (author.isFollowing === isFollowing) return author
+  const followerCount = Math.max(0, author.followerCount + (isFollowing ? 1 : -1))
+  return { ...author, isFollowing, followerCount }
+}
+
+export function createAuthorStore(options: { api: ApiClient; isSignedIn(): boolean }): AuthorStore {
+  const { api } = options
+  const authors = createObservable<ReadonlyMap<string, Author>>(new Map())
+  const error = createObservable<string | null>(null)
+  const running = new Map<string, Promise<ToggleOutcome>>()
+
+  function put(...changed: Author[]): void {
+    authors.set(new Map([...authors.get(), ...changed.map((author) => [author._id, author] as const)]))
+  }
+
+  function adopt({ _id, isFollowing, followerCount }: Author): void {
+    if (!running.has(_id)) put({ _id, isFollowing, followerCount })
+  }
+
+  async function fetchOr<T>(
+    failure: string,
+    call: () => Promise<T>,
+    use: (answer: T) => void,
+  ): Promise<void> {
+    try {
+      use(requireAnswer(await call()))
+      error.set(null)
+    } catch {
+      error.set(failure)
+    }
+  }
+
+  function toggle(id: string, isFollowing: boolean): Promise<ToggleOutcome> {
+    const before = running.get(id)
+    // One at a time for each author: the last word is the one that was said last.
+    const run = (before ?? Promise.resolve('done' as const)).then(() => change(id, isFollowing))
+    running.set(id, run)
+    void run.finally(() => {
+      if (running.get(id) === run) running.delete(id)
+    })
+    return run
+  }
+
+  async function change(id: string, isFollowing: boolean): Promise<ToggleOutcome> {
+    const needsSignIn = isFollowing ? authorTexts.followNeedsSignIn : authorTexts.unfollowNeedsSignIn
+    if (!options.isSignedIn()) {
+      error.set(needsSignIn)
+      return 'signed out'
+    }
+    const known = authors.get().get(id)
+    if (known) put(toggled(known, isFollowing))
+    try {
+      const request = { params: { id } }
+      const answer = requireAnswer(
+        await (isFollowing
+          ? api('POST /users/follow/{id}', request)
+          : api('DELETE /users/follow/{id}', request)),
+      )
+      put({ _id: id, isFollowing: answer.isFollowing, followerCount: answer.followerCount })
+      error.set(null)
+      return 'done'
+    } catch (failure) {
+      if (known) put(known)
+      if (failure instanceof RateLimitedError) return 'limited'
+      const isSignedOut = isApiError(failure) && failure.status === 401
+      error.set(
+        isSignedOut ? needsSignIn : isFollowing ? authorTexts.followFailed : authorTexts.unfollowFailed,
+      )
+      return isSignedOut ? 'signed out' : 'failed'
+    }
+  }
+
+  return {
+    authors,
+    error,
+    adopt,
+    load: (id) =>
+      fetchOr(
+        authorTexts.loadFailed,
+        () => api('GET /users/info/{id}', { params: { id } }),
+        ({ user }) => adopt(user),
+      ),
+    initialize: () =>
+      fetchOr(
+        authorTexts.initializeFailed,
+        () => api('GET /users/following', { query: { limit: mostInitialized } }),
+        ({ following }) => following.forEach(adopt),
+      ),
+    follow: (id) => toggle(id, true),
+    unfollow: (id) => toggle(id, false),
+    clear() {
+      authors.set(new Map())
+      error.set(null)
+    },
+  }
+}

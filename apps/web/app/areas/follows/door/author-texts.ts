@@ -1,0 +1,9 @@
+// What the author store says, to the letter of the specification.
+export const authorTexts = {
+  followNeedsSignIn: 'Authentication required to follow authors',
+  unfollowNeedsSignIn: 'Authentication required to unfollow authors',
+  loadFailed: 'Failed to load author information.',
+  followFailed: 'Failed to follow author. Please try again.',
+  unfollowFailed: 'Failed to unfollow author. Please try again.',
+  initializeFailed: 'Failed to initialize followed authors.',
+} as const

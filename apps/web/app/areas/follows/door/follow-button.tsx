@@ -1,0 +1,57 @@
+import type { User } from '@fabula/contracts/users'
+import Check from 'lucide-react/icons/check'
+import UserPlus from 'lucide-react/icons/user-plus'
+import type { FormEvent } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { session } from '#lib/api.ts'
+import { keepWish } from '#lib/kept-wishes.ts'
+import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { authorStore, useAuthor } from './authors.ts'
+
+export type FollowButtonProps = {
+  author: Pick<User, '_id' | 'username' | 'displayName' | 'isFollowing' | 'followerCount'>
+  size?: ButtonSize
+  /** While it is not followed yet; afterwards it is quiet. */
+  variant?: ButtonVariant
+}
+
+/** Follows at once. A visitor's wish is kept on the device and carried out once they have signed in. */
+export function FollowButton({ author, size, variant = 'primary' }: FollowButtonProps) {
+  const { isFollowing } = useAuthor(author)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const userId = session.viewer.get()?._id ?? null
+    const outcome = await (isFollowing ? authorStore.unfollow(author._id) : authorStore.follow(author._id))
+    if (outcome === 'signed out') {
+      if (!isFollowing) keepWish({ kind: 'follow', targetId: author._id, name: author.displayName }, userId)
+      await navigate(`/login?from=${encodeURIComponent(pathname + search)}`)
+    }
+    const words = authorStore.error.get()
+    if (outcome !== 'done' && outcome !== 'limited' && words) toast.error(words, { id: 'follow' })
+  }
+
+  return (
+    // Until the script runs, the profile's own form does the same.
+    <Form method="post" action={`/user/${author.username}`} onSubmit={handleSubmit}>
+      <Button
+        type="submit"
+        name="intent"
+        value={isFollowing ? 'unfollow' : 'follow'}
+        size={size}
+        variant={isFollowing ? 'quiet' : variant}
+        icon={isFollowing ? <Check /> : <UserPlus />}
+      >
+        {isFollowing ? 'Following' : 'Follow'}
+        <span className="sr-only">
+          {' '}
+          {author.displayName}
+          {isFollowing ? ', choose to unfollow' : ''}
+        </span>
+      </Button>
+    </Form>
+  )
+}

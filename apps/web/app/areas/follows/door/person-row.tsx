@@ -1,0 +1,29 @@
+import type { User } from '@fabula/contracts/users'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '#ui/avatar.tsx'
+import { Meta } from '#ui/meta.tsx'
+import { describeCount } from '#lib/describe-count.ts'
+import { useAuthor } from './authors.ts'
+
+export type PersonRowProps = { person: User; line?: string; action?: ReactNode }
+
+/** Somebody on a list of people: one link over the row, an action beside it. */
+export function PersonRow({ person, line, action }: PersonRowProps) {
+  const { followerCount } = useAuthor(person)
+  return (
+    <li className="ui-card flex items-center gap-4 border-t border-line py-4 first:border-t-0 first:pt-0">
+      <Avatar username={person.username} size="lg" />
+      <div className="min-w-0 grow">
+        <h3 className="truncate text-d5">
+          <Link to={`/user/${person.username}`} className="ui-card-link">
+            {person.displayName}
+          </Link>
+        </h3>
+        {line ? <p className="line-clamp-2 font-serif text-blurb text-ink-soft">{line}</p> : null}
+        <Meta parts={[`@${person.username}`, describeCount(followerCount, 'follower')]} />
+      </div>
+      {action ? <div className="ui-card-above flex-none">{action}</div> : null}
+    </li>
+  )
+}

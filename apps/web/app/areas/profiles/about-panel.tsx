@@ -1,0 +1,77 @@
+import type { UserInfo } from '@fabula/contracts/profiles'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Section } from '#ui/section.tsx'
+import { WebLink } from './web-link.tsx'
+
+/** The same on the server and in the browser, wherever that is. */
+const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+type AboutPanelProps = {
+  person: UserInfo
+  expertiseAreas: readonly { _id: string; name: string }[]
+  isOwn: boolean
+}
+
+export function AboutPanel({ person, expertiseAreas, isOwn }: AboutPanelProps) {
+  const skills = expertiseAreas.filter(({ _id }) => person.expertiseAreaIds.includes(_id))
+  return (
+    <>
+      {person.bio ? (
+        <p className="max-w-[64ch] font-serif text-synopsis wrap-anywhere whitespace-pre-line">
+          {person.bio}
+        </p>
+      ) : (
+        <EmptyState
+          title={isOwn ? 'Say who you are' : 'Nothing told yet'}
+          action={
+            isOwn ? (
+              <ButtonLink to="/settings" variant="quiet">
+                Edit profile
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          {isOwn
+            ? 'Two sentences are enough for somebody to remember you.'
+            : `${person.displayName} has not written about themselves.`}
+        </EmptyState>
+      )}
+      <Section title="Facts">
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]">
+          <Fact label="Username">@{person.username}</Fact>
+          {person.pronouns ? <Fact label="Pronouns">{person.pronouns}</Fact> : null}
+          <Fact label="Here since">
+            <time dateTime={person.createdAt}>{longDate.format(new Date(person.createdAt))}</time>
+          </Fact>
+          {skills.length > 0 ? (
+            <Fact label="Good at">{skills.map(({ name }) => name).join(', ')}</Fact>
+          ) : null}
+          <Fact label="Collaboration">
+            {person.openToCollaborate ? 'Open to writing together' : 'Writing alone for now'}
+          </Fact>
+          {person.links.length > 0 ? (
+            <Fact label="Elsewhere">
+              <ul className="grid gap-1">
+                {person.links.map((link) => (
+                  <li key={link.url + link.label}>
+                    <WebLink {...link} withSite />
+                  </li>
+                ))}
+              </ul>
+            </Fact>
+          ) : null}
+        </dl>
+      </Section>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-faint max-sm:-mb-2">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  )
+}

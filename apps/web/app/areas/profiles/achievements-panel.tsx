@@ -1,0 +1,63 @@
+import type { Achievement } from '@fabula/contracts/achievements'
+import { Form, useNavigation } from 'react-router'
+import { ProgressRows } from '#areas/achievements/door/progress-rows.tsx'
+import { Seals } from '#areas/achievements/door/seals.tsx'
+import { describeCount } from '#lib/describe-count.ts'
+import { RuledButton } from '#ui/link.tsx'
+import { Section } from '#ui/section.tsx'
+import { EmptyTab } from './empty-tab.tsx'
+import { mostPins } from './pins.ts'
+
+type AchievementsPanelProps = { achievements: readonly Achievement[]; name: string; isOwn: boolean }
+
+export function AchievementsPanel({ achievements, name, isOwn }: AchievementsPanelProps) {
+  const earned = achievements.filter(({ earnedAt }) => earnedAt)
+  const onTheWay = achievements.filter(({ earnedAt }) => !earnedAt)
+  const points = earned.reduce((sum, one) => sum + one.points, 0)
+  const pinned = earned.filter(({ pinPlace }) => pinPlace).length
+  const count = isOwn ? `${earned.length} of ${achievements.length}` : describeCount(earned.length, 'seal')
+  return (
+    <>
+      {earned.length === 0 ? (
+        <EmptyTab tab="achievements" name={name} isOwn={isOwn} />
+      ) : (
+        <Section
+          title="Earned"
+          className="mt-0"
+          end={<Note>{`${count}, ${describeCount(points, 'point')}`}</Note>}
+        >
+          <Seals
+            achievements={earned}
+            actionFor={(one) => (isOwn ? <PinButton achievement={one} isFull={pinned >= mostPins} /> : null)}
+          />
+        </Section>
+      )}
+      {onTheWay.length > 0 ? (
+        <Section title="On the way">
+          <ProgressRows achievements={onTheWay} />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+const Note = ({ children }: { children: string }) => (
+  <span className="ui-section-note tabular">{children}</span>
+)
+
+/** Pinned ones stand first, for others too. */
+function PinButton({ achievement, isFull }: { achievement: Achievement; isFull: boolean }) {
+  const navigation = useNavigation()
+  const isPinned = achievement.pinPlace !== null
+  const isBusy = navigation.formData?.get('code') === achievement.code
+  if (!isPinned && isFull) return null
+  return (
+    <Form method="post" replace preventScrollReset className="mt-1">
+      <input type="hidden" name="intent" value={isPinned ? 'unpin' : 'pin'} />
+      <RuledButton type="submit" small name="code" value={achievement.code} aria-busy={isBusy || undefined}>
+        {isPinned ? 'Unpin' : 'Pin'}
+        <span className="sr-only"> {achievement.title}</span>
+      </RuledButton>
+    </Form>
+  )
+}

@@ -1,0 +1,41 @@
+import type { StoryCard } from '@fabula/contracts/stories'
+import { Link } from 'react-router'
+import { describeCount } from '#lib/describe-count.ts'
+import { RuledLink } from '#ui/link.tsx'
+import { SectionHead } from '#ui/section.tsx'
+import { StateLabel } from '#ui/state-label.tsx'
+import { fetchFailures } from './fetch-failures.ts'
+
+/** Beside one's own profile: what is being written. Null when it could not be had. */
+export function DraftsAside({ drafts }: { drafts: readonly StoryCard[] | null }) {
+  return (
+    <aside aria-labelledby="drafts">
+      <SectionHead
+        id="drafts"
+        title="Drafts"
+        link={{ to: '/stories?source=myStories', label: 'My Stories' }}
+      />
+      {drafts === null ? <p className="text-ink-soft">{fetchFailures.stories}</p> : null}
+      {drafts?.length === 0 ? (
+        <p className="text-ink-soft">
+          Nothing in the drawer yet. <RuledLink to="/story/new">Write a first line</RuledLink>
+        </p>
+      ) : null}
+      <ul>
+        {drafts?.map((draft) => (
+          <li key={draft._id} className="ui-card mb-4 border-b border-line pb-4">
+            <h3 className="text-d5">
+              <Link to={`/story/${draft._id}/edit`} className="ui-card-link">
+                {draft.title}
+              </Link>
+            </h3>
+            <p className="mt-1 mb-1.5 text-meta text-ink-faint tabular">
+              {describeCount(draft.wordCount, 'word')}
+            </p>
+            <StateLabel state="draft" />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

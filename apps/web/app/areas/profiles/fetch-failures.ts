@@ -1,0 +1,10 @@
+// What the parts of a profile say when they could not be had. The texts are the specification's.
+export const fetchFailures = {
+  profile: 'Failed to fetch profile',
+  stats: 'Failed to fetch stats',
+  achievements: 'Failed to fetch achievements',
+  stories: 'Failed to fetch stories',
+  characters: 'Failed to fetch characters',
+  followers: 'Failed to fetch followers',
+  following: 'Failed to fetch following',
+} as const

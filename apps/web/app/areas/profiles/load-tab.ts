@@ -1,0 +1,75 @@
+// Fetches one part of a profile. A part that cannot be had says so in its place; the rest of the page stands.
+import type { ApiClient } from '@fabula/contracts/client'
+import type { ErrorBody } from '@fabula/contracts/errors'
+import { data } from 'react-router'
+import type { Page } from '#lib/page-context.ts'
+import { fetchFailures } from './fetch-failures.ts'
+import { storiesPerPage, type TabName } from './profile-tabs.ts'
+
+type Asking = { tab: TabName; page: number; userId: string; isOwn: boolean }
+type Fetched = Awaited<ReturnType<(typeof fetchers)[TabName]>>
+
+export type TabData =
+  | { tab: TabName; state: 'failed'; title: string; text: string }
+  /** Somebody who keeps their lists to themselves. */
+  | { tab: TabName; state: 'hidden' }
+  | (Fetched & { state: 'here' })
+
+const fetchers = {
+  async stories(api: ApiClient, { userId, page }: Asking) {
+    const query = { userId, page: String(page), limit: String(storiesPerPage) }
+    const { stories, pagination } = await api('GET /users/stories', { query })
+    return { tab: 'stories' as const, stories, pagination }
+  },
+  async characters(api: ApiClient, { userId, page }: Asking) {
+    const { characters, pagination } = await api('GET /users/characters', {
+      query: { userId, page: String(page) },
+    })
+    return { tab: 'characters' as const, characters, pagination }
+  },
+  async lists(api: ApiClient, { isOwn }: Asking) {
+    const kept = isOwn
+      ? (await api('GET /users/bookmarks', { query: { limit: '1' } })).pagination.total
+      : null
+    return { tab: 'lists' as const, kept }
+  },
+  async reviews() {
+    return { tab: 'reviews' as const }
+  },
+  async achievements(api: ApiClient, { userId }: Asking) {
+    const { achievements } = await api('GET /users/achievements', { query: { userId } })
+    return { tab: 'achievements' as const, achievements }
+  },
+  async about(api: ApiClient) {
+    const { expertiseAreas } = await api('GET /collaboration/expertise-areas')
+    return { tab: 'about' as const, expertiseAreas }
+  },
+  async followers(api: ApiClient, { userId, page }: Asking) {
+    const query = { userId, page: String(page) }
+    const { followers, pagination } = await api('GET /users/followers', { query })
+    return { tab: 'followers' as const, people: followers, pagination }
+  },
+  async following(api: ApiClient, { userId, page }: Asking) {
+    const query = { userId, page: String(page) }
+    const { following, pagination } = await api('GET /users/following', { query })
+    return { tab: 'following' as const, people: following, pagination }
+  },
+} satisfies Record<TabName, (api: ApiClient, asking: Asking) => Promise<{ tab: TabName }>>
+
+export async function loadTab(attempt: Page['attempt'], asking: Asking): Promise<TabData> {
+  const { tab } = asking
+  const answer = await attempt<Fetched>((api) => fetchers[tab](api, asking))
+  if (answer.ok) return { ...answer.value, state: 'here' }
+  // The person is gone by now, or the session is: that is the whole page's matter.
+  if (answer.status === 404 || answer.status === 401) throw data(answer.error, { status: answer.status })
+  if (answer.status === 403) return { tab, state: 'hidden' }
+  return { tab, state: 'failed', title: titleOf(tab), text: answer.error.message }
+}
+
+const titleOf = (tab: TabName): string =>
+  Object.hasOwn(fetchFailures, tab) ? fetchFailures[tab as keyof typeof fetchFailures] : fetchFailures.profile
+
+/** The whole page could not be had: its screen says so in the specification's words, unless the reason is the person's. */
+export function failedPage(error: ErrorBody, status: number, words: string): never {
+  throw data(status >= 500 ? { ...error, message: words } : error, { status })
+}

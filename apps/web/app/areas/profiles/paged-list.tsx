@@ -1,0 +1,37 @@
+import type { Pagination as Paging } from '@fabula/contracts/shapes'
+import type { ReactNode } from 'react'
+import { ListEnd } from '#ui/list-end.tsx'
+import { RuledLink } from '#ui/link.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { tabAddress, type TabName } from './profile-tabs.ts'
+
+type PagedListProps = {
+  base: string
+  tab: TabName
+  pagination: Paging
+  empty: ReactNode
+  /** Said below the last page. */
+  end: string
+  children: ReactNode
+}
+
+/** A list with its pages: empty, past its end, or with its end in sight. */
+export function PagedList({ base, tab, pagination, empty, end, children }: PagedListProps) {
+  const { page, pages, total } = pagination
+  if (total === 0) return empty
+  if (page > pages) {
+    return (
+      <p className="text-ink-soft">
+        The list ends before this page.{' '}
+        <RuledLink to={tabAddress(base, tab)}>Back to its beginning</RuledLink>
+      </p>
+    )
+  }
+  return (
+    <>
+      {children}
+      <Pagination page={page} pageCount={pages} hrefFor={(next) => tabAddress(base, tab, next)} />
+      {page === pages ? <ListEnd>{end}</ListEnd> : null}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+// One's own profile: what others see, and drafts and figures beside it.
+import PenLine from 'lucide-react/icons/pen-line'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { formText } from '#lib/form-text.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { DraftsAside } from '../drafts-aside.tsx'
+import { fetchFailures } from '../fetch-failures.ts'
+import { Figures } from '../figures.tsx'
+import { failedPage, loadTab } from '../load-tab.ts'
+import { pinsAfter } from '../pins.ts'
+import { ProfileHeader } from '../profile-header.tsx'
+import { ProfileParts } from '../profile-parts.tsx'
+import { pageOf, tabAddress, tabOf } from '../profile-tabs.ts'
+
+const draftsBeside = '3'
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { attempt, viewer } = context.get(pageContext)
+  const userId = viewer?._id ?? ''
+  // Somebody else's profile is the one that others see; one's own has one address.
+  if (params.userId?.toLowerCase() !== userId) throw redirect(`/user/${params.userId}${url.search}`)
+  if (params.userId !== userId) throw redirect(`/profile/${userId}${url.search}`, 301)
+  const asking = { tab: tabOf(url.searchParams), page: pageOf(url.searchParams), userId, isOwn: true }
+  const [found, stats, drafts, part] = await Promise.all([
+    attempt((api) => api('GET /users/info/{id}', { params: { id: userId } })),
+    attempt((api) => api('GET /users/stats')),
+    attempt((api) => api('GET /users/stories', { query: { status: 'draft', limit: draftsBeside } })),
+    loadTab(attempt, asking),
+  ])
+  if (!found.ok) return failedPage(found.error, found.status, fetchFailures.profile)
+  return {
+    person: found.value.user,
+    stats: stats.ok ? stats.value.stats : null,
+    drafts: drafts.ok ? drafts.value.stories : null,
+    part,
+  }
+}
+
+/** Pinning a seal, or taking the pin out. */
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const form = await request.formData()
+  const answer = await attempt(async (api) => {
+    const { achievements } = await api('GET /users/achievements')
+    const codes = pinsAfter(achievements, formText(form, 'intent'), formText(form, 'code'))
+    await api('PUT /users/achievements/pins', { body: { codes } })
+  })
+  if (!answer.ok) throw data(answer.error, { status: answer.status })
+  return redirect(url.pathname + url.search)
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Your profile',
+    description: 'Your stories, drafts, lists and seals.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function ProfilePage() {
+  const { person, stats, drafts, part } = useLoaderData<typeof loader>()
+  const base = `/profile/${person._id}`
+  return (
+    <div className="page-wrap">
+      <ProfileHeader
+        person={person}
+        actions={
+          <>
+            <ButtonLink to="/settings" variant="quiet">
+              Edit profile
+            </ButtonLink>
+            <ButtonLink to="/story/new" icon={<PenLine />}>
+              Start writing
+            </ButtonLink>
+          </>
+        }
+      />
+      {stats ? (
+        <Figures
+          figures={[
+            { label: 'stories', count: stats.stories, to: base },
+            { label: 'words written', count: stats.words },
+            { label: 'followers', count: stats.followers, to: tabAddress(base, 'followers') },
+            { label: 'following', count: stats.following, to: tabAddress(base, 'following') },
+            { label: 'points', count: stats.points, to: tabAddress(base, 'achievements') },
+          ]}
+        />
+      ) : (
+        <Notice kind="danger">{fetchFailures.stats}</Notice>
+      )}
+      <ProfileParts
+        data={part}
+        person={person}
+        base={base}
+        isOwn
+        counts={person.counts}
+        aside={<DraftsAside drafts={drafts} />}
+      />
+    </div>
+  )
+}

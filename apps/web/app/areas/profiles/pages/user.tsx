@@ -1,0 +1,106 @@
+// How others see a person.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { useAuthor } from '#areas/follows/door/authors.ts'
+import { authorTexts } from '#areas/follows/door/author-texts.ts'
+import { FollowButton } from '#areas/follows/door/follow-button.tsx'
+import { formText } from '#lib/form-text.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { Figures } from '../figures.tsx'
+import { failedPage, loadTab } from '../load-tab.ts'
+import { PersonMenu } from '../person-menu.tsx'
+import { ProfileHeader } from '../profile-header.tsx'
+import { ProfileParts } from '../profile-parts.tsx'
+import { pageOf, tabAddress, tabOf } from '../profile-tabs.ts'
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const id = params.profileIdentifier ?? ''
+  const found = await attempt((api) => api('GET /users/info/{id}', { params: { id } }))
+  if (!found.ok) return failedPage(found.error, found.status, authorTexts.loadFailed)
+  const person = found.value.user
+  // One address for each person, however it was written.
+  if (id !== person.username) throw redirect(`/user/${person.username}${url.search}`, 301)
+  const asking = { tab: tabOf(url.searchParams), page: pageOf(url.searchParams), userId: person._id }
+  return { person, part: await loadTab(attempt, { ...asking, isOwn: false }) }
+}
+
+/** Following before the script runs; with script the button does the same through the API. */
+export async function action({ request, context, params, url }: ActionFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const intent = formText(await request.formData(), 'intent')
+  const username = params.profileIdentifier ?? ''
+  const answer = await attempt(async (api) => {
+    const { user } = await api('GET /users/info/{id}', { params: { id: username } })
+    const someone = { params: { id: user._id } }
+    if (intent === 'follow') await api('POST /users/follow/{id}', someone)
+    else if (intent === 'unfollow') await api('DELETE /users/follow/{id}', someone)
+  })
+  if (!answer.ok) throw data(answer.error, { status: answer.status })
+  return redirect(`/user/${username}${url.search}`)
+}
+
+export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+  const person = loaderData?.person
+  return pageMeta(args, {
+    title: person ? `${person.displayName} (@${person.username})` : 'Profile',
+    description: person?.bio || 'A person on Fabula.',
+    isListed: false,
+  })
+}
+
+export default function UserPage() {
+  const { person, part } = useLoaderData<typeof loader>()
+  const { followerCount } = useAuthor(person)
+  const isSelf = useViewer()?._id === person._id
+  const base = `/user/${person.username}`
+  return (
+    <div className="page-wrap">
+      <ProfileHeader
+        person={person}
+        actions={
+          isSelf ? (
+            <ButtonLink to="/settings" variant="quiet">
+              Edit profile
+            </ButtonLink>
+          ) : (
+            <>
+              <FollowButton author={person} />
+              <PersonMenu person={person} />
+            </>
+          )
+        }
+      />
+      {isSelf ? (
+        <p className="-mt-3 mb-6 text-dense text-ink-soft">
+          This is how others see you. <TextLink to={`/profile/${person._id}`}>Your own view</TextLink> has
+          your drafts too.
+        </p>
+      ) : null}
+      <Figures
+        figures={[
+          { label: 'stories', count: person.counts.stories, to: base },
+          { label: 'followers', count: followerCount, to: tabAddress(base, 'followers') },
+          { label: 'seals', count: person.counts.achievements, to: tabAddress(base, 'achievements') },
+        ]}
+      />
+      <ProfileParts
+        data={part}
+        person={{ ...person, followerCount }}
+        base={base}
+        isOwn={false}
+        counts={person.counts}
+      />
+    </div>
+  )
+}

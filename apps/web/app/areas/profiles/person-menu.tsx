@@ -1,0 +1,96 @@
+// What one may do about somebody beside following them: mute, block, report.
+import type { UserInfo } from '@fabula/contracts/profiles'
+import Ban from 'lucide-react/icons/ban'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeOff from 'lucide-react/icons/volume-off'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { api } from '#lib/api.ts'
+import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
+import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
+import { toast } from '#ui/toast.ts'
+
+export function PersonMenu({ person }: { person: UserInfo }) {
+  const { _id: id, displayName, isMuted } = person
+  const [isAsking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const request = { params: { id } }
+
+  async function handleMute() {
+    await orSayWhy(async () => {
+      if (isMuted) requireAnswer(await api('DELETE /users/mute/{id}', request))
+      else requireAnswer(await api('POST /users/mute/{id}', request))
+      toast.success(isMuted ? `You hear of ${displayName} again.` : `You will hear less of ${displayName}.`)
+      await revalidate()
+    })
+  }
+
+  async function handleBlock() {
+    setAsking(false)
+    await orSayWhy(async () => {
+      requireAnswer(await api('POST /users/block/{id}', request))
+      toast.success(`You and ${displayName} no longer see each other.`, {
+        action: { label: 'Undo', onClick: () => void orSayWhy(unblock) },
+      })
+      // There is nothing left to see here.
+      await navigate('/', { replace: true })
+    })
+  }
+
+  async function unblock() {
+    requireAnswer(await api('DELETE /users/block/{id}', request))
+    toast.success(`${displayName} is no longer blocked.`)
+  }
+
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={<IconButton outlined label={`More about ${displayName}`} icon={<Ellipsis />} />}
+      >
+        <MenuItem icon={isMuted ? <Volume2 /> : <VolumeOff />} onClick={() => void handleMute()}>
+          {isMuted ? 'Unmute' : 'Mute'}
+        </MenuItem>
+        <MenuItem danger icon={<Ban />} onClick={() => setAsking(true)}>
+          Block
+        </MenuItem>
+        <MenuSeparator />
+        <MenuLink to="/report-issue" icon={<Flag />}>
+          Report
+        </MenuLink>
+      </Menu>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Block ${displayName}?`}
+        description="You will not see each other, and neither can follow the other. They are not told."
+        actions={
+          <>
+            <AlertDialogClose>
+              <Button variant="quiet">Cancel</Button>
+            </AlertDialogClose>
+            <Button variant="danger" onClick={() => void handleBlock()}>
+              Block
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+async function orSayWhy(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    // The dialog about the limit is open already.
+    if (error instanceof RateLimitedError) return
+    toast.error(error instanceof Error ? error.message : 'Something went wrong on our side.')
+  }
+}

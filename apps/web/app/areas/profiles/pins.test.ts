@@ -1,0 +1,18 @@
+import { mostPins as mostOnServer } from '@fabula/contracts/achievements'
+import type { Achievement } from '@fabula/contracts/achievements'
+import { expect, test } from 'vitest'
+import { mostPins, pinsAfter } from './pins.ts'
+
+const sealed = (code: string, pinPlace: number | null) => ({ code, pinPlace }) as Achievement
+const all = [sealed('a', null), sealed('b', 2), sealed('c', 1), sealed('d', null)]
+
+test('a pin goes to the end, a loosened one leaves the others where they were', () => {
+  expect(pinsAfter(all, 'pin', 'a')).toEqual(['c', 'b', 'a'])
+  expect(pinsAfter(all, 'pin', 'c')).toEqual(['b', 'c'])
+  expect(pinsAfter(all, 'unpin', 'c')).toEqual(['b'])
+  expect(pinsAfter(all, 'unpin', 'd')).toEqual(['c', 'b'])
+})
+
+test('pages and server agree on how many there may be', () => {
+  expect(mostPins).toBe(mostOnServer)
+})

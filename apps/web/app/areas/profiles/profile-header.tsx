@@ -1,0 +1,42 @@
+import type { UserInfo } from '@fabula/contracts/profiles'
+import type { ReactNode } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Meta } from '#ui/meta.tsx'
+import { WebLink } from './web-link.tsx'
+
+/** Who it is, in their own words, and what can be done about it. */
+export function ProfileHeader({ person, actions }: { person: UserInfo; actions: ReactNode }) {
+  const since = new Date(person.createdAt).getUTCFullYear()
+  return (
+    <header className="grid items-center gap-x-8 gap-y-5 pt-7 pb-7 md:grid-cols-[auto_1fr] md:pt-12 md:pb-8 lg:grid-cols-[auto_1fr_auto]">
+      <Avatar username={person.username} size="2xl" className="max-md:[--size:5rem]" />
+      <div className="min-w-0">
+        <h1 className="text-d2 wrap-anywhere">{person.displayName}</h1>
+        {person.bio ? (
+          <p className="mt-1.5 line-clamp-3 max-w-[60ch] font-serif text-[1.03125rem] leading-normal wrap-anywhere text-ink-soft">
+            {person.bio}
+          </p>
+        ) : null}
+        <Meta
+          className="mt-2"
+          parts={[
+            `@${person.username}`,
+            person.pronouns,
+            `Here since ${since}`,
+            person.openToCollaborate && 'Open to collaborate',
+          ]}
+        />
+        {person.links.length > 0 ? (
+          <ul aria-label="Links" className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5 text-dense">
+            {person.links.map((link) => (
+              <li key={link.url + link.label} className="max-w-full">
+                <WebLink {...link} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-2.5 md:col-start-2 lg:col-start-3">{actions}</div>
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { listTabs, pageOf, tabAddress, tabOf } from './profile-tabs.ts'
+
+const search = (text: string) => new URLSearchParams(text)
+
+test('every tab has an address that leads to it', () => {
+  for (const { to } of listTabs('/user/ines', 'stories', {})) {
+    const tab = tabOf(search(to.split('?')[1] ?? ''))
+    expect(tabAddress('/user/ines', tab)).toBe(to)
+  }
+  expect(tabAddress('/user/ines', 'stories')).toBe('/user/ines')
+  expect(tabAddress('/user/ines', 'followers', 3)).toBe('/user/ines?tab=followers&page=3')
+})
+
+test('what nobody knows is the first tab and the first page', () => {
+  expect(tabOf(search('tab=secrets'))).toBe('stories')
+  for (const page of ['0', '-1', 'x', '1e3', '99999', '']) expect(pageOf(search(`page=${page}`))).toBe(1)
+  expect(pageOf(search('page=12'))).toBe(12)
+})
+
+test('one tab is marked; lists of people belong to the lists', () => {
+  const marked = (tab: Parameters<typeof listTabs>[1]) =>
+    listTabs('/u', tab, {})
+      .filter(({ isCurrent }) => isCurrent)
+      .map(({ label }) => label)
+  expect(marked('about')).toEqual(['About'])
+  expect(marked('followers')).toEqual(['Lists'])
+  expect(listTabs('/u', 'about', { achievements: 4 }).find(({ count }) => count)?.label).toBe('Achievements')
+})

@@ -1,0 +1,112 @@
+import type { UserInfo } from '@fabula/contracts/profiles'
+import { useLocation } from 'react-router'
+import { FollowButton } from '#areas/follows/door/follow-button.tsx'
+import { PersonRow } from '#areas/follows/door/person-row.tsx'
+import { StoryRow } from '#areas/stories/door/story-row.tsx'
+import { useViewer } from '#lib/root-data.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RuledLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SectionHead } from '#ui/section.tsx'
+import { AboutPanel } from './about-panel.tsx'
+import { AchievementsPanel } from './achievements-panel.tsx'
+import { EmptyTab } from './empty-tab.tsx'
+import { ListsPanel } from './lists-panel.tsx'
+import type { TabData } from './load-tab.ts'
+import { PagedList } from './paged-list.tsx'
+
+export type TabPanelProps = { data: TabData; person: UserInfo; base: string; isOwn: boolean }
+
+export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
+  const { pathname, search } = useLocation()
+  const name = person.displayName
+  if (data.state === 'failed') {
+    return (
+      <Notice
+        kind="danger"
+        title={data.title}
+        action={
+          <RuledLink to={pathname + search} replace preventScrollReset>
+            Try Again
+          </RuledLink>
+        }
+      >
+        {data.text}
+      </Notice>
+    )
+  }
+  if (data.state === 'hidden')
+    return <EmptyState title="A private list">{name} keeps this list to themselves.</EmptyState>
+
+  switch (data.tab) {
+    case 'stories':
+      return (
+        <PagedList
+          {...{ base, tab: data.tab, pagination: data.pagination }}
+          empty={<EmptyTab {...{ tab: data.tab, name, isOwn }} />}
+          end={isOwn ? 'All of your stories' : `All that ${name} has published`}
+        >
+          {data.stories.map((story) => (
+            <StoryRow key={story._id} story={story} byline={false} />
+          ))}
+        </PagedList>
+      )
+    case 'characters':
+      return (
+        <PagedList
+          {...{ base, tab: data.tab, pagination: data.pagination }}
+          empty={<EmptyTab {...{ tab: data.tab, name, isOwn }} />}
+          end="All of the characters"
+        >
+          <ul>
+            {data.characters.map((character) => (
+              <li key={character._id} className="border-t border-line py-4 first:border-rule">
+                <h3 className="text-d5">{character.name}</h3>
+                <p className="font-serif text-blurb text-ink-soft">{character.summary}</p>
+              </li>
+            ))}
+          </ul>
+        </PagedList>
+      )
+    case 'lists':
+      return <ListsPanel {...{ base, name, isOwn }} kept={data.kept} followers={person.followerCount} />
+    case 'reviews':
+      return <EmptyTab {...{ tab: data.tab, name, isOwn }} />
+    case 'achievements':
+      return <AchievementsPanel achievements={data.achievements} {...{ name, isOwn }} />
+    case 'about':
+      return <AboutPanel expertiseAreas={data.expertiseAreas} {...{ person, isOwn }} />
+    case 'followers':
+    case 'following':
+      return <PeopleList {...{ data, name, base, isOwn }} />
+  }
+}
+
+type PeopleListProps = Pick<TabPanelProps, 'base' | 'isOwn'> & {
+  data: Extract<TabData, { people: unknown }>
+  name: string
+}
+
+function PeopleList({ data, name, base, isOwn }: PeopleListProps) {
+  const viewer = useViewer()
+  return (
+    <PagedList
+      {...{ base, tab: data.tab, pagination: data.pagination }}
+      empty={<EmptyTab {...{ tab: data.tab, name, isOwn }} />}
+      end="That is everyone"
+    >
+      <SectionHead title={data.tab === 'followers' ? 'Followers' : 'Following'} />
+      <ul>
+        {data.people.map((person) => (
+          <PersonRow
+            key={person._id}
+            person={person}
+            action={
+              person._id === viewer?._id ? null : <FollowButton author={person} size="sm" variant="quiet" />
+            }
+          />
+        ))}
+      </ul>
+    </PagedList>
+  )
+}

@@ -1,0 +1,47 @@
+import type { StoryCard } from '@fabula/contracts/stories'
+import type { ReactNode } from 'react'
+import { describeCount } from '#lib/describe-count.ts'
+import { CardRow } from '#ui/card-row.tsx'
+import { Cover } from '#ui/cover.tsx'
+import { StateLabel, stateWords } from '#ui/state-label.tsx'
+
+type StoryRowProps = {
+  story: StoryCard
+  /** Left out where every story is by the same person. */
+  byline?: boolean
+  /** A bookmark button and its like: areas that come later pass theirs. */
+  actions?: ReactNode
+}
+
+/** A story on a list. */
+export function StoryRow({ story, byline = true, actions }: StoryRowProps) {
+  const state = <StoryState status={story.status} />
+  return (
+    <CardRow
+      to={`/story/${story.slug}`}
+      cover={<Cover src={story.coverUrl} alt="" title={story.title} />}
+      title={story.title}
+      byline={byline ? story.author.displayName : undefined}
+      line={story.synopsis}
+      meta={[
+        story.genres.map(({ name }) => name).join(', '),
+        story.format?.name,
+        story.readingMinutes > 0 && `${story.readingMinutes} min`,
+        story.contentRating === 'mature' && 'Mature',
+      ]}
+      narrowMeta={state}
+      side={
+        <>
+          {state}
+          <span>{describeCount(story.chapterCount, 'chapter')}</span>
+          <span>{describeCount(story.wordCount, 'word')}</span>
+        </>
+      }
+      actions={actions}
+    />
+  )
+}
+
+function StoryState({ status }: Pick<StoryCard, 'status'>) {
+  return status === 'archived' ? 'Archived' : <StateLabel state={status}>{stateWords[status]}</StateLabel>
+}

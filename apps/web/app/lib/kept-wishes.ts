@@ -1,0 +1,55 @@
+// What a visitor wanted to do: kept on this device, and done once after they have signed in.
+import { findStored, removeStored, store } from './local-store.ts'
+
+/** Each area that lets visitors start something adds its kind here, and its work in layouts/after-sign-in.ts. */
+export type Wish = {
+  kind: 'follow'
+  targetId: string
+  /** Said when it is done: whom or what it is about. */
+  name: string
+}
+
+type KeptWish = Wish & {
+  at: number
+  /** Whose session had just ended; null for a visitor. Nobody else carries it out. */
+  userId: string | null
+}
+
+const storageKey = 'fabula.wishes'
+const keptMilliseconds = 60 * 60 * 1000
+const mostWishes = 10
+
+const readAll = () => findStored('local', storageKey, isList) ?? []
+
+/** Says whether it was kept; the same wish twice is one. */
+export function keepWish(wish: Wish, userId: string | null, now = Date.now()): boolean {
+  const others = readAll().filter(({ kind, targetId }) => kind !== wish.kind || targetId !== wish.targetId)
+  return store('local', storageKey, [...others, { ...wish, userId, at: now }].slice(-mostWishes))
+}
+
+/** Those of the last hour that this person may carry out. They are gone from the device before any of them is tried. */
+export function takeWishes(userId: string, now = Date.now()): Wish[] {
+  const kept = readAll()
+  if (kept.length === 0) return []
+  removeStored('local', storageKey)
+  return kept
+    .filter((wish) => wish.at <= now && now - wish.at < keptMilliseconds)
+    .filter((wish) => wish.userId === null || wish.userId === userId)
+    .map(({ kind, targetId, name }) => ({ kind, targetId, name }))
+}
+
+function isList(value: unknown): value is KeptWish[] {
+  return Array.isArray(value) && value.every(isKeptWish)
+}
+
+function isKeptWish(value: unknown): value is KeptWish {
+  if (typeof value !== 'object' || value === null) return false
+  const { kind, targetId, name, at, userId } = value as Partial<Record<keyof KeptWish, unknown>>
+  return (
+    kind === 'follow' &&
+    typeof targetId === 'string' &&
+    typeof name === 'string' &&
+    typeof at === 'number' &&
+    (userId === null || typeof userId === 'string')
+  )
+}
