@@ -1,7 +1,8 @@
-// The way in: three steps, saved one by one, and then the home page.
+// The way in: four steps, saved one by one, and then the home page.
+import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, test } from '../support/journey.ts'
 
-test('a new person answers three questions, leaves in between, and arrives', async ({
+test('a new person answers four questions, leaves in between, and arrives', async ({
   page,
   expectProblem,
 }) => {
@@ -36,10 +37,17 @@ test('a new person answers three questions, leaves in between, and arrives', asy
   await page.getByRole('checkbox', { name: /^Romance/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
 
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Somebody to follow')
+  await expectAccessible(page, 'suggested authors')
+  await page.getByRole('checkbox', { name: /^Mara Lindqvist/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+
   await page.getByRole('radio', { name: /^Sepia/ }).check()
   await page.getByRole('button', { name: 'Open the Library' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Create, share, and discover/)
   const settings = await (await page.request.get('/api/v1/users/settings')).json()
   expect(settings.settings.reading.readerTheme).toBe('sepia')
+  const { following } = await (await page.request.get('/api/v1/users/following')).json()
+  expect(following).toMatchObject([{ username: 'mara_lindqvist', isFollowing: true }])
 })

@@ -1,9 +1,9 @@
 // What every journey starts from: a page that is watched. Whatever goes wrong in the console or against the content
 // security policy fails the journey, unless it said that it expects it.
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type demoAccounts, demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
 
-export { expect, type Page }
+export { type Browser, expect, type Page }
 
 export type Account = (typeof demoAccounts)[number]['username']
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 
-export type Figure = { label: string; count: number; to?: string }
+export type Figure = { count: number; one: string; many: string; to?: string }
 
 /** Figures in a row, large, with a hairline between. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <ul className="grid grid-cols-3 gap-x-4 border-t border-b border-t-rule border-b-line tabular sm:flex sm:gap-x-0">
-      {figures.map(({ label, count, to }) => {
+      {figures.map(({ count, one, many, to }) => {
         const words = (
           <>
             <b className="block font-serif text-[1.875rem] leading-[1.1] font-normal tracking-[-0.02em] lining-nums">
@@ -19,13 +19,13 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
                 to && 'underline decoration-line-firm underline-offset-4 group-hover:decoration-accent',
               )}
             >
-              {label}
+              {count === 1 ? one : many}
             </span>
           </>
         )
         return (
           <li
-            key={label}
+            key={count === 1 ? one : many}
             className="border-line py-3 sm:flex-1 sm:py-4 sm:pl-6 sm:not-first:border-l sm:first:pl-0"
           >
             {to ? (

@@ -4,8 +4,8 @@ import { changesOf, stepOf } from './onboarding-steps.ts'
 test.each([
   ['interest', null, 'interest'],
   ['genres', null, 'genres'],
-  ['filters', null, 'theme'],
-  ['authors', null, 'theme'],
+  ['filters', null, 'authors'],
+  ['authors', null, 'authors'],
   ['theme', 'interest', 'interest'],
   ['interest', 'theme', 'interest'],
   ['genres', 'nonsense', 'genres'],
@@ -24,7 +24,9 @@ test('each step sends what it asked for and where to go on', () => {
   expect(changesOf('interest', form(['interest', 'admin']))).toEqual({ step: 'genres' })
   expect(changesOf('genres', form(['genreIds', 'a'], ['genreIds', 'b']))).toEqual({
     genreIds: ['a', 'b'],
-    step: 'theme',
+    step: 'authors',
   })
+  expect(changesOf('authors', form(['followIds', 'x']))).toEqual({ followIds: ['x'], step: 'theme' })
+  expect(changesOf('authors', form())).toEqual({ followIds: [], step: 'theme' })
   expect(changesOf('theme', form(['readerTheme', 'sepia']))).toEqual({ readerTheme: 'sepia', step: 'theme' })
 })

@@ -1,7 +1,7 @@
-// The way in, in three short steps. The server remembers how far somebody has come, so leaving and coming back goes on.
+// The way in, in four short steps. The server remembers how far somebody has come, so leaving and coming back goes on.
 import { formText } from '#lib/form-text.ts'
 
-export const steps = ['interest', 'genres', 'theme'] as const
+export const steps = ['interest', 'genres', 'authors', 'theme'] as const
 export type Step = (typeof steps)[number]
 
 export const interests = {
@@ -19,7 +19,7 @@ export const readerThemes = {
 const isOneOf = <Name extends string>(names: Readonly<Record<Name, unknown>>, given: string): given is Name =>
   Object.hasOwn(names, given)
 
-/** The server also knows steps for filters and authors; this way in passes them by. */
+/** The server also knows a step for filters; this way in passes it by. */
 export function stepOf(saved: string, asked: string | null): Step {
   if (asked && isStep(asked) && steps.indexOf(asked) <= steps.indexOf(reached(saved))) return asked
   return reached(saved)
@@ -27,7 +27,7 @@ export function stepOf(saved: string, asked: string | null): Step {
 
 const isStep = (given: string): given is Step => (steps as readonly string[]).includes(given)
 const reached = (saved: string): Step =>
-  isStep(saved) ? saved : saved === 'filters' || saved === 'authors' ? 'theme' : 'interest'
+  isStep(saved) ? saved : saved === 'filters' ? 'authors' : 'interest'
 
 /** What a step's form holds, as the call takes it; the server judges what is missing. */
 export function changesOf(step: Step, form: FormData) {
@@ -36,9 +36,12 @@ export function changesOf(step: Step, form: FormData) {
     return { ...(isOneOf(interests, interest) && { interest }), step: 'genres' } as const
   }
   if (step === 'genres') {
-    const genreIds = form.getAll('genreIds').filter((value) => typeof value === 'string')
-    return { genreIds, step: 'theme' } as const
+    return { genreIds: idsOf(form, 'genreIds'), step: 'authors' } as const
   }
+  // Nobody chosen is an answer too: this step may be passed by.
+  if (step === 'authors') return { followIds: idsOf(form, 'followIds'), step: 'theme' } as const
   const readerTheme = formText(form, 'readerTheme')
   return { ...(isOneOf(readerThemes, readerTheme) && { readerTheme }), step: 'theme' } as const
 }
+
+const idsOf = (form: FormData, name: string) => form.getAll(name).filter((value) => typeof value === 'string')

@@ -19,6 +19,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
+import { SuggestedAuthors } from '../suggested-authors.tsx'
 import { changesOf, interests, readerThemes, type Step, stepOf, steps } from '../onboarding-steps.ts'
 
 const fewestGenres = 3
@@ -28,11 +29,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const from = returnPathOf(url, site)
   if (viewer && hasProfileGaps(viewer)) throw redirect(`/complete-profile${returnQuery(from)}`)
   if (viewer?.onboardingCompleted) throw redirect(from)
-  const [{ onboarding }, { genres }] = await Promise.all([
-    api('GET /users/onboarding'),
+  const { onboarding } = await api('GET /users/onboarding')
+  const step = stepOf(onboarding.step, url.searchParams.get('step'))
+  const [{ genres }, { suggestions }] = await Promise.all([
     api('GET /public/genres'),
+    step === 'authors' ? api('GET /users/suggestions') : { suggestions: [] },
   ])
-  return { onboarding, genres, step: stepOf(onboarding.step, url.searchParams.get('step')) }
+  return { onboarding, genres, suggestions, step }
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -62,7 +65,7 @@ function problemOf(step: Step, changes: ReturnType<typeof changesOf>): string | 
 export function meta(args: MetaArgs) {
   return pageMeta(args, {
     title: 'Welcome',
-    description: 'Three short questions, and the shelves are yours.',
+    description: 'Four short questions, and the shelves are yours.',
     isListed: false,
   })
 }
@@ -70,11 +73,12 @@ export function meta(args: MetaArgs) {
 const headings: Record<Step, [title: string, line: string]> = {
   interest: ['What brings you here', 'It decides what we show first, nothing else.'],
   genres: ['Pick three shelves', 'Or more. You can change them whenever you like.'],
+  authors: ['Somebody to follow', 'They like what you like. Choose as many as you want, or none.'],
   theme: ['How do you like your pages', 'The reader has more to set once you are in it.'],
 }
 
 export default function Onboarding() {
-  const { onboarding, genres, step } = useLoaderData<typeof loader>()
+  const { onboarding, genres, suggestions, step } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const isSubmitting = useNavigation().state !== 'idle'
   const [title, line] = headings[step]
@@ -110,6 +114,9 @@ export default function Onboarding() {
             />
           ))}
         </fieldset>
+      ) : null}
+      {step === 'authors' ? (
+        <SuggestedAuthors suggestions={suggestions} genres={genres} chosen={onboarding.followIds} />
       ) : null}
       {step === 'theme' ? (
         <Choices name="readerTheme" legend="Reading" choices={readerThemes} chosen={onboarding.readerTheme} />

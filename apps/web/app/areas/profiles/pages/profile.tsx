@@ -89,11 +89,16 @@ export default function ProfilePage() {
       {stats ? (
         <Figures
           figures={[
-            { label: 'stories', count: stats.stories, to: base },
-            { label: 'words written', count: stats.words },
-            { label: 'followers', count: stats.followers, to: tabAddress(base, 'followers') },
-            { label: 'following', count: stats.following, to: tabAddress(base, 'following') },
-            { label: 'points', count: stats.points, to: tabAddress(base, 'achievements') },
+            { one: 'story', many: 'stories', count: stats.stories, to: base },
+            { one: 'word written', many: 'words written', count: stats.words },
+            { one: 'follower', many: 'followers', count: stats.followers, to: tabAddress(base, 'followers') },
+            {
+              one: 'following',
+              many: 'following',
+              count: stats.following,
+              to: tabAddress(base, 'following'),
+            },
+            { one: 'point', many: 'points', count: stats.points, to: tabAddress(base, 'achievements') },
           ]}
         />
       ) : (

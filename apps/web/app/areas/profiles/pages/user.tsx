@@ -89,9 +89,14 @@ export default function UserPage() {
       ) : null}
       <Figures
         figures={[
-          { label: 'stories', count: person.counts.stories, to: base },
-          { label: 'followers', count: followerCount, to: tabAddress(base, 'followers') },
-          { label: 'seals', count: person.counts.achievements, to: tabAddress(base, 'achievements') },
+          { one: 'story', many: 'stories', count: person.counts.stories, to: base },
+          { one: 'follower', many: 'followers', count: followerCount, to: tabAddress(base, 'followers') },
+          {
+            one: 'seal',
+            many: 'seals',
+            count: person.counts.achievements,
+            to: tabAddress(base, 'achievements'),
+          },
         ]}
       />
       <ProfileParts

@@ -1,0 +1,45 @@
+import type { Suggestion } from '@fabula/contracts/profiles'
+import type { Genre } from '@fabula/contracts/templates'
+import { Avatar } from '#ui/avatar.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+
+type SuggestedAuthorsProps = {
+  suggestions: readonly Suggestion[]
+  genres: readonly Genre[]
+  chosen: readonly string[]
+}
+
+/** People to follow from the first day on. Whoever is chosen is followed at the end of the way in. */
+export function SuggestedAuthors({ suggestions, genres, chosen }: SuggestedAuthorsProps) {
+  if (suggestions.length === 0)
+    return <p className="text-ink-soft">Nobody to suggest yet: you are among the first. Go on.</p>
+  return (
+    <fieldset>
+      <legend className="sr-only">People to follow</legend>
+      {suggestions.map(({ _id, username, displayName, bio, sharedGenreIds }) => {
+        const shared = genres.filter((genre) => sharedGenreIds.includes(genre._id)).map(({ name }) => name)
+        return (
+          <div
+            key={_id}
+            className="flex items-start gap-4 border-t border-line py-3.5 first-of-type:border-t-0"
+          >
+            <Avatar username={username} size="lg" />
+            <Checkbox
+              name="followIds"
+              value={_id}
+              label={displayName}
+              hint={
+                <>
+                  <span className="line-clamp-2">{bio}</span>
+                  {shared.length > 0 ? <span className="block">Likes {shared.join(', ')} too</span> : null}
+                </>
+              }
+              defaultChecked={chosen.includes(_id)}
+              className="grow"
+            />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
