@@ -9,7 +9,7 @@ export function ProfileHeader({ person, actions }: { person: UserInfo; actions: 
   const since = new Date(person.createdAt).getUTCFullYear()
   return (
     <header className="grid items-center gap-x-8 gap-y-5 pt-7 pb-7 md:grid-cols-[auto_1fr] md:pt-12 md:pb-8 lg:grid-cols-[auto_1fr_auto]">
-      <Avatar username={person.username} size="2xl" className="max-md:[--size:5rem]" />
+      <Avatar username={person.username} image={person.avatar} size="2xl" className="max-md:[--size:5rem]" />
       <div className="min-w-0">
         <h1 className="text-d2 wrap-anywhere">{person.displayName}</h1>
         {person.bio ? (

@@ -16,14 +16,14 @@ export function SuggestedAuthors({ suggestions, genres, chosen }: SuggestedAutho
   return (
     <fieldset>
       <legend className="sr-only">People to follow</legend>
-      {suggestions.map(({ _id, username, displayName, bio, sharedGenreIds }) => {
+      {suggestions.map(({ _id, username, displayName, bio, avatar, sharedGenreIds }) => {
         const shared = genres.filter((genre) => sharedGenreIds.includes(genre._id)).map(({ name }) => name)
         return (
           <div
             key={_id}
             className="flex items-start gap-4 border-t border-line py-3.5 first-of-type:border-t-0"
           >
-            <Avatar username={username} size="lg" />
+            <Avatar username={username} image={avatar} size="lg" />
             <Checkbox
               name="followIds"
               value={_id}
