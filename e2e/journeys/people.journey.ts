@@ -150,6 +150,7 @@ test('one’s own profile has drafts, figures and seals to pin', async ({ page }
   await look(page, 'own profile')
 
   await figure(page, 'point').click()
+  await expect(page).toHaveURL(`/profile/${me.id}?tab=achievements`)
   // It is earned by news that may still be on their way.
   await expect(async () => {
     await page.reload()
