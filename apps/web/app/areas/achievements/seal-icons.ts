@@ -2,7 +2,6 @@
 import Contact from 'lucide-react/icons/contact'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Ear from 'lucide-react/icons/ear'
-import Feather from 'lucide-react/icons/feather'
 import Handshake from 'lucide-react/icons/handshake'
 import MailCheck from 'lucide-react/icons/mail-check'
 import Megaphone from 'lucide-react/icons/megaphone'
@@ -12,7 +11,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import Waypoints from 'lucide-react/icons/waypoints'
 import type { ComponentType, SVGProps } from 'react'
 
-const icons: Record<string, ComponentType<SVGProps<SVGSVGElement>>> = {
+export const sealIcons: Record<string, ComponentType<SVGProps<SVGSVGElement>>> = {
   'through-the-door': DoorOpen,
   reachable: MailCheck,
   introduced: Contact,
@@ -24,6 +23,3 @@ const icons: Record<string, ComponentType<SVGProps<SVGSVGElement>>> = {
   'first-referral': Handshake,
   'five-referrals': Megaphone,
 }
-
-/** A quill for one that is newer than this page. */
-export const sealIcon = (code: string) => icons[code] ?? Feather

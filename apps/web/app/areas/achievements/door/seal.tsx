@@ -1,7 +1,8 @@
 import type { Achievement } from '@fabula/contracts/achievements'
+import Feather from 'lucide-react/icons/feather'
 import { classNames } from '#ui/class-names.ts'
 import { drawSealEdge } from '#ui/seal.ts'
-import { sealIcon } from '../seal-icons.ts'
+import { sealIcons } from '../seal-icons.ts'
 
 const edge = drawSealEdge(50, 46, 1.5, 24)
 const innerCircle = 2 * Math.PI * 38.5
@@ -12,10 +13,10 @@ const inks: Record<Achievement['tier'], { edge: string; line: string }> = {
   rubric: { edge: 'fill-accent stroke-none', line: 'stroke-on-accent' },
 }
 
-/** A printed seal, its ink the tier. What is not earned yet has a dashed edge and an arc for how far it is. */
+/** A printed seal, its ink the tier, with a quill where it is newer than this page. What is not earned yet has a dashed edge and an arc for how far it is. */
 export function Seal({ achievement, className }: { achievement: Achievement; className?: string }) {
   const { code, tier, earnedAt, progress, goal } = achievement
-  const Icon = sealIcon(code)
+  const Icon = sealIcons[code] ?? Feather
   const ink = earnedAt ? inks[tier] : { edge: 'fill-none stroke-line-firm', line: 'stroke-ink-faint' }
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" className={classNames('block size-23', className)}>
