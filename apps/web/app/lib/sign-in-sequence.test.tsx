@@ -27,6 +27,7 @@ beforeEach(() => {
   answers = {
     '/users/settings': { settings: darkSettings },
     '/public/genres': { genres: [{ _id: 'g', slug: 'fantasy', name: 'Fantasy', description: '' }] },
+    '/templates/format': { formats: [] },
     '/collaboration/expertise-areas': { expertiseAreas: [] },
     '/users/following?limit=100': { following: [] },
   }

@@ -10,6 +10,7 @@ export async function fetchOnSignIn(): Promise<void> {
   await Promise.allSettled([
     fetchSettings(),
     client.prefetchQuery(apiQuery('templates', 'GET /public/genres')),
+    client.prefetchQuery(apiQuery('templates', 'GET /templates/format')),
     client.prefetchQuery(apiQuery('users', 'GET /collaboration/expertise-areas')),
   ])
 }

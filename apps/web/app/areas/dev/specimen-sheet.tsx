@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { OxfordRule } from '#ui/oxford-rule.tsx'
 import { ControlSpecimens } from './control-specimens.tsx'
 import { DrawingSpecimens } from './drawing-specimens.tsx'
+import { GuideSpecimen } from './guide-specimen.tsx'
 import { ListSpecimens } from './list-specimens.tsx'
 import { MoreControlSpecimens } from './more-control-specimens.tsx'
 import { PopupSpecimens } from './popup-specimens.tsx'
@@ -19,6 +20,7 @@ export function SpecimenSheet({ theme, title, covers }: SpecimenSheetProps) {
         <div className="grid gap-x-8 gap-y-11 pt-10 pb-15 md:grid-cols-2 lg:grid-cols-12">
           <ControlSpecimens />
           <ListSpecimens theme={theme} covers={covers} />
+          <GuideSpecimen />
           <MoreControlSpecimens />
           <PopupSpecimens container={container} />
           <DrawingSpecimens covers={covers} />

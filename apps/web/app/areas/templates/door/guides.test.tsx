@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { QueryProvider, tabQueryClient } from '#lib/query-provider.tsx'
+import { fallbackSectionGuides, fallbackTemplateGuides } from '../fallback-guides.ts'
+import { SectionGuide } from './section-guide.tsx'
+import { useFormats } from './use-formats.ts'
+import { useAddGenre, useGenres } from './use-genres.ts'
+import { useGuides } from './use-guides.ts'
+import { useTemplates } from './use-templates.ts'
+
+type Answer = object | number | 'gone' | 'waits'
+
+let react: Root
+let asked: string[]
+let answers: Record<string, Answer>
+
+beforeEach(() => {
+  asked = []
+  answers = {}
+  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+    const call = `${method} ${address.replace('/api/v1', '')}`
+    asked.push(call)
+    const answer = answers[call] ?? 404
+    if (answer === 'waits') return new Promise(() => {})
+    if (answer === 'gone') throw new TypeError('gone')
+    if (typeof answer === 'number') return Response.json({ status: 'error' }, { status: answer })
+    return Response.json({ status: 'success', ...answer })
+  })
+  react = createRoot(document.body.appendChild(document.createElement('main')))
+})
+
+afterEach(() => {
+  react.unmount()
+  tabQueryClient().clear()
+  document.body.innerHTML = ''
+  vi.unstubAllGlobals()
+})
+
+const draw = (children: ReactNode) => react.render(<QueryProvider>{children}</QueryProvider>)
+const shown = () => document.querySelector('main')?.textContent
+const press = () => document.querySelector('button')?.click()
+
+function Formats() {
+  const { items, problem, retry } = useFormats()
+  return <button onClick={retry}>{problem ?? items.map(({ name }) => name).join()}</button>
+}
+
+function Genres() {
+  const { items, problem } = useGenres()
+  const { mutate } = useAddGenre()
+  return (
+    <button onClick={() => mutate({ body: { name: 'Noir' } })}>
+      {problem ?? items.map(({ name }) => name).join()}
+    </button>
+  )
+}
+
+function Templates() {
+  const { items, problem, pagination } = useTemplates({ format: 'novel' })
+  return problem ?? `${items.map(({ name }) => name).join()} of ${pagination?.total}`
+}
+
+function Guides() {
+  const { guides, problem } = useGuides()
+  return `${problem} ${guides.map(({ description }) => description).join()}`
+}
+
+describe('lists', () => {
+  test('formats come once for all who ask, and say so when they do not', async () => {
+    draw(<Formats />)
+    await expect.poll(shown).toContain('Failed to fetch formats')
+    answers['GET /templates/format'] = { formats: [{ name: 'Novel' }] }
+    press()
+    await expect.poll(shown).toContain('Novel')
+    draw([<Formats key="one" />, <Formats key="two" />])
+    await expect.poll(shown).toBe('NovelNovel')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a genre of one’s own is there after it was added', async () => {
+    answers['GET /public/genres'] = { genres: [{ name: 'Horror' }] }
+    answers['POST /templates/custom-genres'] = { genre: { name: 'Noir' } }
+    draw(<Genres />)
+    await expect.poll(shown).toContain('Horror')
+    answers['GET /public/genres'] = { genres: [{ name: 'Horror' }, { name: 'Noir' }] }
+    press()
+    await expect.poll(shown).toContain('Horror,Noir')
+  })
+
+  test('genres and templates have their words for a failure', async () => {
+    draw([<Genres key="genres" />, <Templates key="templates" />])
+    await expect.poll(shown).toContain('Failed to fetch genresFailed to fetch templates')
+  })
+
+  test('templates are asked for as they are filtered', async () => {
+    answers['GET /templates?format=novel'] = {
+      templates: [{ name: 'Eleven turns' }],
+      pagination: { total: 7 },
+    }
+    draw(<Templates />)
+    await expect.poll(shown).toContain('Eleven turns of 7')
+  })
+})
+
+describe('guides', () => {
+  test('of templates are the local ones as soon as a first try has failed', async () => {
+    answers['GET /templates/guides'] = 'gone'
+    draw(<Guides />)
+    await expect.poll(shown).toContain('Failed to fetch template guides Nothing is planned here')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('of a section come from the server', async () => {
+    answers['GET /templates/sections/guides'] = {
+      guides: [{ sectionId: 'cycle-night', title: 'Night', description: 'The poem.', tips: ['Write it.'] }],
+    }
+    draw(<SectionGuide sectionId="cycle-night" label="Poetry cycle, part three" />)
+    await expect.poll(shown).toContain('Write it.')
+    expect(document.querySelector('h3')?.textContent).toBe('Night')
+    expect(shown()).toContain('Poetry cycle, part three')
+    draw(<SectionGuide sectionId="of-my-own" />)
+    await expect.poll(shown).toBe('This section is your own. It has no guide.')
+    draw(<SectionGuide sectionId={null} />)
+    await expect.poll(shown).toBe('This section is your own. It has no guide.')
+  })
+
+  test('of a section are the local ones when the server cannot be reached', async () => {
+    answers['GET /templates/sections/guides'] = 'gone'
+    draw(<SectionGuide sectionId="departure" />)
+    await expect.poll(shown).toContain('The ordinary world gives way.')
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  })
+
+  test('of a section that is not among the local ones say what is missing, and may be asked for again', async () => {
+    answers['GET /templates/sections/guides'] = 503
+    draw(<SectionGuide sectionId="cycle-night" />)
+    await expect.poll(shown).toContain('Failed to fetch section guides')
+    answers['GET /templates/sections/guides'] = {
+      guides: [{ sectionId: 'cycle-night', title: 'Night', description: 'The poem.', tips: [] }],
+    }
+    press()
+    await expect.poll(shown).toContain('The poem.')
+  })
+
+  test('that are on their way leave their place free', async () => {
+    answers['GET /templates/sections/guides'] = 'waits'
+    draw(<SectionGuide sectionId="departure" />)
+    await expect.poll(shown).toBe('Loading the guide')
+    expect(document.querySelector('[aria-busy]')).not.toBeNull()
+  })
+})
+
+test('the local guides are for the blank page and the sections that every writer knows', () => {
+  expect(fallbackTemplateGuides).toHaveLength(1)
+  expect(fallbackSectionGuides.map(({ sectionId }) => sectionId)).toEqual(
+    'departure initiation return act1 act2 act3 act4 act5 beginning middle end'.split(' '),
+  )
+  for (const { title, description, tips } of fallbackSectionGuides)
+    for (const words of [title, description, ...tips]) expect(words.length).toBeGreaterThan(2)
+})

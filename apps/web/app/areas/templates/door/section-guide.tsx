@@ -1,0 +1,38 @@
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { GuideSheet, GuideSheetSkeleton } from '../guide-sheet.tsx'
+import { useSectionGuides } from './use-guides.ts'
+
+export type SectionGuideProps = {
+  /** The key of the section; null where it has no guide. */
+  sectionId: string | null
+  /** A line above the title: "Hero’s journey, part one". */
+  label?: string
+  level?: 2 | 3
+}
+
+/** The guide beside the text: what this section is for, and what to look at. */
+export function SectionGuide({ sectionId, label, level }: SectionGuideProps) {
+  const { guides, isLoading, problem, retry } = useSectionGuides()
+  if (sectionId === null) return <NoGuide />
+  if (isLoading) return <GuideSheetSkeleton />
+  const guide = guides.find((one) => one.sectionId === sectionId)
+  if (guide) return <GuideSheet {...guide} points={guide.tips} label={label} level={level} />
+  if (!problem) return <NoGuide />
+  return (
+    <Notice
+      kind="danger"
+      action={
+        <Button variant="quiet" size="sm" onClick={retry}>
+          Retry
+        </Button>
+      }
+    >
+      {problem}
+    </Notice>
+  )
+}
+
+function NoGuide() {
+  return <p className="text-meta text-ink-faint">This section is your own. It has no guide.</p>
+}

@@ -1,0 +1,38 @@
+import type { SectionGuide, TemplateGuide } from '@fabula/contracts/templates'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { fallbackSectionGuides, fallbackTemplateGuides } from '../fallback-guides.ts'
+import { templateFailures } from '../template-failures.ts'
+import { guidesQuery, sectionGuidesQuery } from '../templates.queries.ts'
+
+type Guides<T> = {
+  guides: readonly T[]
+  isLoading: boolean
+  /** Told where there is no guide to show: with the fallback in view nothing is missing. */
+  problem: string | null
+  retry(): void
+}
+
+/** How to work with each template. */
+export function useGuides(): Guides<TemplateGuide> {
+  return withFallback(useQuery(guidesQuery()), fallbackTemplateGuides, templateFailures.guides)
+}
+
+/** What each kind of section is for. */
+export function useSectionGuides(): Guides<SectionGuide> {
+  return withFallback(useQuery(sectionGuidesQuery()), fallbackSectionGuides, templateFailures.sectionGuides)
+}
+
+/** From the first failure on, while it is still being tried: a writer does not wait for advice. */
+function withFallback<T>(
+  { data, failureCount, refetch }: UseQueryResult<{ guides: readonly T[] }>,
+  fallback: readonly T[],
+  failure: string,
+): Guides<T> {
+  const hasFailed = data === undefined && failureCount > 0
+  return {
+    guides: data?.guides ?? (hasFailed ? fallback : []),
+    isLoading: data === undefined && !hasFailed,
+    problem: hasFailed ? failure : null,
+    retry: () => void refetch(),
+  }
+}
