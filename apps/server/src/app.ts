@@ -10,7 +10,7 @@ import { createImages, imagesArea } from '#areas/images/door.ts'
 import { notificationsArea } from '#areas/notifications/door.ts'
 import { profilesArea } from '#areas/profiles/door.ts'
 import { storiesArea } from '#areas/stories/door.ts'
-import { templatesArea } from '#areas/templates/door.ts'
+import { createReference, templatesArea } from '#areas/templates/door.ts'
 import { usersArea } from '#areas/users/door.ts'
 import type { Area } from '#platform/area.ts'
 import { registerApi } from '#platform/http/api.ts'
@@ -47,13 +47,14 @@ export async function buildApp(
   const sessions = createSessionService(foundation)
   const platform: Platform = { ...foundation, sessions }
   const images = createImages(platform)
+  const reference = createReference(platform)
   // In the order of the house: each may use only those before it.
   const rooms: Area[] = [
     usersArea(platform),
     accountsArea(platform, sessions),
     imagesArea(platform, images),
-    templatesArea(platform),
-    storiesArea(platform),
+    templatesArea(platform, reference),
+    storiesArea({ ...platform, reference }, images),
     followsArea(platform),
     bookmarksArea,
     charactersArea(platform),

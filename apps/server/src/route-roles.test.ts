@@ -3,13 +3,14 @@ import type { ApiKey } from '@fabula/contracts/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor } from '#test/members.ts'
+import { createPublished } from '#test/stories.ts'
 
 const roles = ['visitor', 'member', 'unverified', 'moderator', 'admin'] as const
 type Role = (typeof roles)[number]
 type Statuses = Record<Role, number>
 
 /** What the call is about: somebody else, and nothing. */
-type World = { otherId: string; nothingId: string }
+type World = { otherId: string; nothingId: string; storyId: string; chapterId: string; versionId: string }
 type Request = { params?: Record<string, string>; query?: string; body?: object }
 type Row = { statuses: Statuses; request: (world: World) => Request }
 
@@ -30,6 +31,13 @@ const members = (status: number, request?: Row['request']) => row({ ...same(stat
 const nothing: Row['request'] = ({ nothingId }) => ({ params: { id: nothingId } })
 
 const other: Row['request'] = ({ otherId }) => ({ params: { id: otherId } })
+
+const story: Row['request'] = ({ storyId, chapterId, versionId, nothingId }) => ({
+  params: { storyId, chapterId, versionId, otherId: versionId, sectionId: nothingId },
+})
+const ofStory =
+  (body: object): Row['request'] =>
+  (world) => ({ ...story(world), body })
 
 const table: Record<ApiKey, Row> = {
   'GET /public/site': everyone(200),
@@ -148,6 +156,32 @@ const table: Record<ApiKey, Row> = {
   'DELETE /templates/{id}': members(404, nothing),
 
   'GET /users/stories': members(200),
+  'GET /users/stories/deleted': members(200),
+  // Somebody else's story that is out: it can be read, and nothing else.
+  'POST /content': members(201, () => ({ body: { title: 'Mine' } })),
+  'GET /content/by-slug/{slug}': everyone(404, () => ({ params: { slug: 'no-such-story' } })),
+  'GET /content/{storyId}': everyone(200, story),
+  'PATCH /content/{storyId}': members(403, ofStory({ title: 'Mine' })),
+  'DELETE /content/{storyId}': members(404, story),
+  'POST /content/{storyId}/restore': members(404, story),
+  'GET /content/{storyId}/sections': everyone(200, story),
+  'POST /content/{storyId}/sections': members(403, ofStory({ title: 'Mine' })),
+  'PATCH /content/{storyId}/sections/{sectionId}': members(403, ofStory({ title: 'Mine' })),
+  'DELETE /content/{storyId}/sections/{sectionId}': members(403, story),
+  'GET /content/{storyId}/chapters': everyone(200, story),
+  'POST /content/{storyId}/chapters': members(403, ofStory({ title: 'Mine' })),
+  'PUT /content/{storyId}/chapters/order': members(403, ofStory({ sections: [] })),
+  'GET /content/{storyId}/chapters/{chapterId}': everyone(200, story),
+  'PATCH /content/{storyId}/chapters/{chapterId}': members(403, ofStory({ title: 'Mine' })),
+  'DELETE /content/{storyId}/chapters/{chapterId}': members(403, story),
+  'POST /content/{storyId}/chapters/{chapterId}/restore': members(403, story),
+  'POST /content/{storyId}/chapters/{chapterId}/publish': members(403, ofStory({})),
+  'POST /content/{storyId}/chapters/{chapterId}/unpublish': members(403, story),
+  'GET /content/{storyId}/chapters/{chapterId}/versions': members(403, story),
+  'POST /content/{storyId}/chapters/{chapterId}/versions': members(403, ofStory({ name: 'Mine' })),
+  'GET /content/{storyId}/chapters/{chapterId}/versions/{versionId}': members(403, story),
+  'GET /content/{storyId}/chapters/{chapterId}/versions/{versionId}/compare/{otherId}': members(403, story),
+  'POST /content/{storyId}/chapters/{chapterId}/versions/{versionId}/restore': members(403, story),
   'GET /users/bookmarks': members(200),
   'GET /users/characters': members(200),
   'GET /content/following/stories': members(200),
@@ -173,8 +207,12 @@ const table: Record<ApiKey, Row> = {
 }
 
 let app: TestApp
+/** Of somebody who is in none of the roles. */
+let published: Pick<World, 'storyId' | 'chapterId' | 'versionId'>
 beforeAll(async () => {
   app = await createTestApp()
+  const { story: its, chapter } = await createPublished(await createMember(app))
+  published = { storyId: its._id, chapterId: chapter._id, versionId: chapter.versionId! }
 })
 afterAll(() => app.close())
 
@@ -205,6 +243,7 @@ describe.each(Object.entries(table))('%s', (key, { statuses, request }) => {
     } = request({
       otherId: other.id,
       nothingId: '0190a000-0000-7000-8000-00000000dead',
+      ...published,
     })
     const address = key.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name) + query
     const response = await (await callers[role]()).call(address, body)

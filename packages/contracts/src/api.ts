@@ -8,6 +8,7 @@ import { accountSecurityContract } from './accounts.security.ts'
 import { socialContract } from './accounts.social.ts'
 import { achievementsContract } from './achievements.ts'
 import { bookmarksContract } from './bookmarks.ts'
+import { chaptersContract } from './chapters.ts'
 import { charactersContract } from './characters.ts'
 import { discoveryContract } from './discovery.ts'
 import { followsContract } from './follows.ts'
@@ -34,6 +35,7 @@ export const api = {
   ...templatesContract,
   ...ownTemplatesContract,
   ...storiesContract,
+  ...chaptersContract,
   ...followsContract,
   ...bookmarksContract,
   ...charactersContract,

@@ -1,7 +1,7 @@
-// Stories as lists show them.
+// Stories: what they are, how lists show them, and what their writers may change.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { id, imageReference, pagination, paging, time } from './shapes.ts'
+import { id, imageReference, line, nothing, pagination, paging, text, time } from './shapes.ts'
 import { genre } from './templates.ts'
 import { person, whose } from './users.ts'
 
@@ -9,6 +9,9 @@ export const contentRating = z.enum(['everyone', 'teen', 'mature'])
 export const aiUse = z.enum(['none', 'assisted', 'generated'])
 export const storyStatus = z.enum(['draft', 'ongoing', 'hiatus', 'complete', 'archived'])
 export const storyVisibility = z.enum(['public', 'registered', 'unlisted', 'private'])
+export const commentPolicy = z.enum(['everyone', 'followers', 'nobody'])
+
+export type StoryStatus = z.infer<typeof storyStatus>
 
 const count = z.number().int().min(0)
 
@@ -46,6 +49,78 @@ export const storyPage = z.object({ stories: z.array(storyCard), pagination })
 
 export const storySorts = ['updated', 'newest', 'popular', 'title'] as const
 
+export const section = z.object({
+  _id: id,
+  title: z.string(),
+  purpose: z.string(),
+  guideKey: z.string().nullable().describe('Of the section guide that speaks of it'),
+})
+export type Section = z.infer<typeof section>
+
+/** What its writers may do; a reader has none of it. */
+export const storyPermissions = [
+  'readDraft',
+  'comment',
+  'suggest',
+  'edit',
+  'editImages',
+  'publish',
+  'moderateComments',
+  'seeAnalytics',
+  'manage',
+] as const
+export type StoryPermission = (typeof storyPermissions)[number]
+
+export const story = storyCard.extend({
+  formatId: id.nullable(),
+  templateId: id.nullable(),
+  genreIds: z.array(id),
+  commentPolicy,
+  sections: z.array(section),
+  permissions: z.array(z.enum(storyPermissions)),
+  revision: z.number().int().nullable().describe('For its writers'),
+  deletedAt: time.nullable(),
+})
+export type Story = z.infer<typeof story>
+
+const label = (longest: number) => line(longest).min(1, 'is needed')
+
+/** Everything that writers may set. */
+const storyFields = z.strictObject({
+  title: label(120),
+  synopsis: text(2000),
+  formatId: id.toLowerCase().nullable(),
+  templateId: id.toLowerCase().nullable(),
+  genreIds: z.array(id.toLowerCase()).max(3),
+  tags: z.array(label(50)).max(25),
+  moods: z.array(label(40)).max(10),
+  warnings: z.array(label(60)).max(20),
+  contentRating: contentRating.nullable(),
+  aiUse: aiUse.nullable(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'must be a language such as en or pt-BR'),
+  visibility: storyVisibility,
+  commentPolicy,
+})
+export type StoryFields = z.output<typeof storyFields>
+
+/** The revision that a change was made on; a stale one is refused and overwrites nothing. */
+export const revision = z.number().int().min(1)
+
+export const storyChanges = storyFields.partial().extend({ status: storyStatus, revision }).partial()
+export type StoryChanges = z.output<typeof storyChanges>
+
+const ofStory = z.strictObject({ storyId: id.toLowerCase() })
+const ofSection = ofStory.extend({ sectionId: id.toLowerCase() })
+
+const sectionFields = z.strictObject({
+  title: label(120),
+  purpose: text(1000),
+  guideKey: line(60).nullable(),
+})
+export type SectionFields = z.output<typeof sectionFields>
+
 export const storiesContract = defineContract({
   'GET /users/stories': {
     summary: "Your stories, drafts among them, or somebody else's public ones",
@@ -55,5 +130,61 @@ export const storiesContract = defineContract({
       status: storyStatus.optional(),
     }),
     response: storyPage,
+  },
+  'GET /users/stories/deleted': {
+    summary: 'Your deleted stories, which can be restored for 30 days',
+    query: paging(),
+    response: storyPage,
+  },
+  'POST /content': {
+    summary: 'Begin a story: a title is enough. A template brings its sections',
+    status: 201,
+    body: storyFields.partial().required({ title: true }),
+    response: z.object({ story }),
+  },
+  'GET /content/by-slug/{slug}': {
+    summary: 'A story by the name in its address, the present one or a former one',
+    params: z.strictObject({ slug: z.string().max(80) }),
+    response: z.object({ story }),
+  },
+  'GET /content/{storyId}': { summary: 'A story', params: ofStory, response: z.object({ story }) },
+  'PATCH /content/{storyId}': {
+    summary: 'Change a story, as little or as much as you send',
+    params: ofStory,
+    body: storyChanges,
+    response: z.object({ story }),
+  },
+  'DELETE /content/{storyId}': {
+    summary: 'Delete a story; its owner can restore it for 30 days',
+    params: ofStory,
+    response: nothing,
+  },
+  'POST /content/{storyId}/restore': {
+    summary: 'Take back the deletion of a story',
+    params: ofStory,
+    response: z.object({ story }),
+  },
+  'GET /content/{storyId}/sections': {
+    summary: 'The sections of a story, in order',
+    params: ofStory,
+    response: z.object({ sections: z.array(section) }),
+  },
+  'POST /content/{storyId}/sections': {
+    summary: 'Add a section at the end',
+    status: 201,
+    params: ofStory,
+    body: sectionFields.partial().required({ title: true }),
+    response: z.object({ section }),
+  },
+  'PATCH /content/{storyId}/sections/{sectionId}': {
+    summary: 'Change a section',
+    params: ofSection,
+    body: sectionFields.partial(),
+    response: z.object({ section }),
+  },
+  'DELETE /content/{storyId}/sections/{sectionId}': {
+    summary: 'Remove a section; its chapters stay, outside of any section',
+    params: ofSection,
+    response: nothing,
   },
 })

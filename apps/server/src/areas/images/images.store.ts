@@ -44,6 +44,23 @@ export async function listOwnImages(db: Database, ownerId: string) {
     .execute()
 }
 
+/** Those of the ids that are living pictures of this type on some thing. */
+export async function listAttachedImages(
+  db: Database | Transaction,
+  type: ImageType,
+  ids: readonly string[],
+): Promise<(ImageRow & { entity_id: string })[]> {
+  return db
+    .selectFrom('images')
+    .selectAll()
+    .$narrowType<{ owner_id: string; entity_id: string }>()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('type', '=', type)
+    .where('state', '=', 'attached')
+    .where('owner_id', 'is not', null)
+    .execute()
+}
+
 /** Holds it until the end of the transaction. */
 export async function lockOwnImage(
   tx: Transaction,

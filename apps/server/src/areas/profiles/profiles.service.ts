@@ -22,21 +22,23 @@ export async function getUserInfo(
   const row = await getVisibleUser(db, viewerId, idOrUsername)
   const isOwn = row.id === viewerId
   const viewedBy = isOwn ? null : viewerId
-  const [profile, followed, { hasMuted }, { achievements }] = await Promise.all([
+  const [profile, followed, { hasMuted }, { achievements }, { stories }] = await Promise.all([
     getProfile({ db }, row.id),
     viewedBy ? findFollowed(db, viewedBy, [row.id]) : new Set<string>(),
     viewedBy ? findRelation(db, viewedBy, row.id) : noRelation,
     sumAchievements(db, row.id),
+    countWriting(db, row.id),
   ])
   const user = isOwn ? presentOwnUser(row) : presentUser(row, { isFollowing: followed.has(row.id) })
-  return { ...profile, ...user, isMuted: hasMuted, counts: { stories: countWriting().stories, achievements } }
+  return { ...profile, ...user, isMuted: hasMuted, counts: { stories, achievements } }
 }
 
 /** Only what can be known: each area that brings readers or bookmarks adds its figure here. */
 export async function getStats(db: Database, user: { _id: string; followerCount: number }): Promise<Stats> {
-  const [following, seals] = await Promise.all([
+  const [following, seals, writing] = await Promise.all([
     countFollows(db, 'following', { ownerId: user._id, viewerId: user._id }),
     sumAchievements(db, user._id),
+    countWriting(db, user._id),
   ])
-  return { ...countWriting(), followers: user.followerCount, following, ...seals }
+  return { ...writing, followers: user.followerCount, following, ...seals }
 }

@@ -1,10 +1,25 @@
-// Stories: the room is furnished with its lists; writing moves in later.
+// Stories: what they are, who may see and change them, their chapters, drafts, publishing and history.
+import type { Images } from '#areas/images/door.ts'
+import type { Reference } from '#areas/templates/door.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import { chaptersRoutes } from './chapters.routes.ts'
+import { loadDemoStories } from './demo/load-demo.ts'
+import { storyPictures } from './pictures.service.ts'
+import { publishDueJob } from './publishing.jobs.ts'
+import { storyExporters } from './stories.exporters.ts'
 import { storiesRoutes } from './stories.routes.ts'
+import { versionJobs } from './versions.jobs.ts'
 
-export function storiesArea(platform: Platform): Area {
-  return { name: 'stories', routes: storiesRoutes(platform) }
+export function storiesArea(platform: Platform & { reference: Reference }, images: Images): Area {
+  for (const target of storyPictures(platform)) images.register(target)
+  return {
+    name: 'stories',
+    routes: new Map([...storiesRoutes(platform), ...chaptersRoutes(platform)]),
+    jobs: [publishDueJob(platform), ...versionJobs(platform)],
+    exporters: storyExporters(platform),
+    loadDemo: () => loadDemoStories(platform),
+  }
 }
 
-export { countWriting } from './stories.service.ts'
+export { sumWriting as countWriting } from './stories.store.ts'

@@ -1,15 +1,85 @@
 import { storiesContract } from '@fabula/contracts/stories'
 import { defineRoutes } from '#platform/http/routes.ts'
-import type { Platform } from '#platform/platform.ts'
-import { requireSignedIn, signedIn } from '#platform/policy.ts'
-import { listStoriesOf } from './stories.service.ts'
+import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
+import { addSection, changeSection, listSectionsOf, removeSection } from './sections.service.ts'
+import {
+  changeStory,
+  createStory,
+  deleteStory,
+  getStory,
+  getStoryBySlug,
+  listDeletedStories,
+  listStoriesOf,
+  restoreStory,
+  type Writing,
+} from './stories.service.ts'
 
-export function storiesRoutes({ db }: Pick<Platform, 'db'>) {
+export function storiesRoutes(writing: Writing) {
   return defineRoutes(storiesContract, {
     'GET /users/stories': {
       policy: signedIn,
-      async handle({ actor, query }) {
-        return listStoriesOf(db, requireSignedIn(actor).userId, query)
+      handle: ({ actor, query }) => listStoriesOf(writing, requireSignedIn(actor), query),
+    },
+    'GET /users/stories/deleted': {
+      policy: signedIn,
+      handle: ({ actor, query }) => listDeletedStories(writing, requireSignedIn(actor), query),
+    },
+    'POST /content': {
+      policy: signedIn,
+      handle: async ({ actor, body }) => ({
+        story: await createStory(writing, requireSignedIn(actor), body),
+      }),
+    },
+    'GET /content/by-slug/{slug}': {
+      policy: anyone,
+      handle: async ({ actor, params }) => ({ story: await getStoryBySlug(writing, actor, params.slug) }),
+    },
+    'GET /content/{storyId}': {
+      policy: anyone,
+      handle: async ({ actor, params }) => ({ story: await getStory(writing, actor, params.storyId) }),
+    },
+    'PATCH /content/{storyId}': {
+      policy: signedIn,
+      handle: async ({ actor, params, body }) => ({
+        story: await changeStory(writing, requireSignedIn(actor), params.storyId, body),
+      }),
+    },
+    'DELETE /content/{storyId}': {
+      policy: signedIn,
+      async handle({ actor, params }) {
+        await deleteStory(writing, requireSignedIn(actor), params.storyId)
+        return {}
+      },
+    },
+    'POST /content/{storyId}/restore': {
+      policy: signedIn,
+      handle: async ({ actor, params }) => ({
+        story: await restoreStory(writing, requireSignedIn(actor), params.storyId),
+      }),
+    },
+    'GET /content/{storyId}/sections': {
+      policy: anyone,
+      handle: async ({ actor, params }) => ({
+        sections: await listSectionsOf(writing, actor, params.storyId),
+      }),
+    },
+    'POST /content/{storyId}/sections': {
+      policy: signedIn,
+      handle: async ({ actor, params, body }) => ({
+        section: await addSection(writing, requireSignedIn(actor), params.storyId, body),
+      }),
+    },
+    'PATCH /content/{storyId}/sections/{sectionId}': {
+      policy: signedIn,
+      handle: async ({ actor, params, body }) => ({
+        section: await changeSection(writing, requireSignedIn(actor), params.storyId, params.sectionId, body),
+      }),
+    },
+    'DELETE /content/{storyId}/sections/{sectionId}': {
+      policy: signedIn,
+      async handle({ actor, params }) {
+        await removeSection(writing, requireSignedIn(actor), params.storyId, params.sectionId)
+        return {}
       },
     },
   })

@@ -1,21 +1,244 @@
-// What somebody has written. There are no stories yet, so every list is empty and every figure nought, for everyone who
-// may ask.
-import type { StoryCard } from '@fabula/contracts/stories'
-import { getVisibleUser } from '#areas/users/door.ts'
-import type { Database } from '#platform/db/database.ts'
-import { type PageQuery, presentNothing } from '#platform/paging.ts'
+// Stories: beginning, changing, deleting and restoring them, and the lists of what somebody has written.
+import './stories.events.ts'
+import type { StoryChanges, StoryFields, storySorts, StoryStatus } from '@fabula/contracts/stories'
+import { findTemplate, listGenres, type Reference } from '#areas/templates/door.ts'
+import { getSettings, getVisibleUser } from '#areas/users/door.ts'
+import type { Actor, SignedInActor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError, invalid, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import type { Platform } from '#platform/platform.ts'
+import { openAsOwner, openStory, openToChange, requireFresh } from './access.service.ts'
+import { appendSections, listSections } from './sections.store.ts'
+import { distinctSlug, slugOf } from './slugs.ts'
+import { findStoryIdBySlug, takeSlug } from './slugs.store.ts'
+import { firstSpellings } from './spellings.ts'
+import { allPermissions } from './stories.policy.ts'
+import { presentCards, presentStory, type Sources } from './stories.present.ts'
+import * as store from './stories.store.ts'
+import { replaceTags } from './tags.store.ts'
 
-export async function listStoriesOf(
-  db: Database,
-  viewerId: string,
-  { userId = viewerId, ...page }: PageQuery & { userId?: string | undefined },
+export type Writing = Pick<Platform, 'db' | 'events' | 'secrets' | 'jobs'> & { reference: Reference }
+
+/** More than any person needs, and little enough that one account cannot fill the place. */
+const mostStories = 500
+const graceDays = 30
+
+export async function createStory(
+  { db, events, ...sources }: Writing,
+  actor: SignedInActor,
+  { title, ...fields }: Partial<StoryFields> & { title: string },
 ) {
-  if (userId !== viewerId) await getVisibleUser(db, viewerId, userId)
-  const stories: StoryCard[] = []
-  return { stories, pagination: presentNothing(page) }
+  return db.transaction().execute(async (tx) => {
+    await requireRoom(tx, actor.userId)
+    const template = await requireKnown(sources.reference, tx, actor.userId, fields)
+    const id = newId()
+    const slug = await chooseSlug(tx, id, title)
+    await store.insertStory(tx, { id, owner_id: actor.userId, title, slug, ...columnsOf(fields) })
+    await writeLists(tx, id, fields)
+    if (template) await appendSections(tx, id, template.sections.map(beginSection))
+    await events.publish(tx, 'story.created', { storyId: id, ownerId: actor.userId })
+    return present({ ...sources, db: tx }, id)
+  })
 }
 
-/** `stories`: those that others may know of. `words`: all that was written, drafts included. */
-export function countWriting(): { stories: number; drafts: number; words: number } {
-  return { stories: 0, drafts: 0, words: 0 }
+export async function getStory({ db, ...sources }: Writing, actor: Actor, storyId: string) {
+  const { story, viewer } = await openStory(db, actor, storyId)
+  return presentStory({ ...sources, db }, story, viewer, await listSections(db, storyId))
+}
+
+export async function getStoryBySlug(writing: Writing, actor: Actor, slug: string) {
+  const storyId = await findStoryIdBySlug(writing.db, slug.toLowerCase())
+  if (!storyId) throw notFound()
+  return getStory(writing, actor, storyId)
+}
+
+export async function changeStory(
+  { db, events, ...sources }: Writing,
+  actor: SignedInActor,
+  storyId: string,
+  { revision, status, ...fields }: StoryChanges,
+) {
+  return db.transaction().execute(async (tx) => {
+    const { story, viewer } = await openToChange(tx, actor, storyId, 'manage')
+    const shown = await presentStory({ ...sources, db: tx }, story, viewer, await listSections(tx, storyId))
+    requireFresh(revision, story.revision, () => shown)
+    if (status !== undefined) requireStatus(story, status)
+    await requireKnown(sources.reference, tx, story.owner_id, fields)
+    const isRenamed = fields.title !== undefined && slugOf(fields.title) !== slugOf(story.title)
+    await store.updateStory(tx, storyId, {
+      ...columnsOf(fields),
+      ...(status !== undefined && { status }),
+      ...(isRenamed && { slug: await chooseSlug(tx, storyId, fields.title!) }),
+    })
+    await writeLists(tx, storyId, fields)
+    await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
+    return present({ ...sources, db: tx }, storyId)
+  })
+}
+
+/** Deleting twice changes nothing, and does not begin the 30 days anew. */
+export async function deleteStory(
+  { db, events }: Writing,
+  actor: SignedInActor,
+  storyId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const story = await openAsOwner(tx, actor, storyId)
+    if (story.deleted_at) return
+    await store.setDeleted(tx, storyId, new Date())
+    await events.publish(tx, 'story.deleted', { storyId, ownerId: story.owner_id })
+  })
+}
+
+export async function restoreStory(
+  { db, events, ...sources }: Writing,
+  actor: SignedInActor,
+  storyId: string,
+) {
+  return db.transaction().execute(async (tx) => {
+    const story = await openAsOwner(tx, actor, storyId)
+    if (story.deleted_at) {
+      await store.setDeleted(tx, storyId, null)
+      await events.publish(tx, 'story.restored', { storyId, ownerId: story.owner_id })
+    }
+    return present({ ...sources, db: tx }, storyId)
+  })
+}
+
+export async function listStoriesOf(
+  { db, ...sources }: Writing,
+  actor: SignedInActor,
+  {
+    userId = actor.userId,
+    status,
+    sortBy,
+    ...page
+  }: PageQuery & {
+    userId?: string | undefined
+    status?: StoryStatus | undefined
+    sortBy: (typeof storySorts)[number]
+  },
+) {
+  const isOwn = userId === actor.userId
+  if (!isOwn) await getVisibleUser(db, actor.userId, userId)
+  const wantsMature = isOwn || (await getSettings(db, actor.user)).filters.showMature
+  const filter = { ownerId: userId, viewerId: actor.userId, status, wantsMature }
+  const order = isOwn && sortBy === 'updated' ? 'written' : sortBy
+  return listCards({ ...sources, db }, filter, order, page, isOwn)
+}
+
+export async function listDeletedStories({ db, ...sources }: Writing, actor: SignedInActor, page: PageQuery) {
+  const filter = { ownerId: actor.userId, viewerId: actor.userId, isDeleted: true, wantsMature: true }
+  return listCards({ ...sources, db }, filter, 'deleted', page, true)
+}
+
+export async function purgeStories({ db }: Pick<Platform, 'db'>): Promise<void> {
+  await store.purgeDeleted(db, new Date(Date.now() - graceDays * 24 * 60 * 60 * 1000))
+}
+
+async function listCards(
+  sources: Sources,
+  filter: store.StoryFilter,
+  order: store.StoryOrder,
+  page: PageQuery,
+  asWriter: boolean,
+) {
+  const rows = rowsOf(page)
+  const [stories, counted] = await Promise.all([
+    store.listStories(sources.db, filter, order, rows),
+    store.countStories(sources.db, filter),
+  ])
+  return {
+    stories: await presentCards(sources, stories, { asWriter }),
+    pagination: presentPagination(page, counted),
+  }
+}
+
+async function present(sources: Sources, storyId: string) {
+  const story = await store.findStory(sources.db, storyId)
+  return presentStory(
+    sources,
+    story!,
+    { permissions: allPermissions },
+    await listSections(sources.db, storyId),
+  )
+}
+
+async function requireRoom(tx: Transaction, ownerId: string): Promise<void> {
+  if ((await store.countOwned(tx, ownerId)) < mostStories) return
+  throw new AppError('CONFLICT_ERROR', {
+    message: `You have ${mostStories} stories, which is the most. Delete one to begin another.`,
+  })
+}
+
+async function chooseSlug(tx: Transaction, storyId: string, title: string): Promise<string> {
+  const wanted = slugOf(title)
+  let slug = wanted
+  while (!(await takeSlug(tx, storyId, slug))) slug = distinctSlug(wanted)
+  return slug
+}
+
+/** A draft has nothing that is published; a story that has is no draft any more. */
+function requireStatus(story: store.StoryRow, status: string): void {
+  if (status === story.status) return
+  const isOut = story.first_published_at !== null
+  if (isOut && status === 'draft')
+    throw new AppError('CONFLICT_ERROR', {
+      message: 'A story that has come out is not a draft any more. Unpublish its chapters to hide it.',
+    })
+  if (!isOut && status !== 'archived')
+    throw new AppError('CONFLICT_ERROR', {
+      message: 'Publish a chapter first; the story goes on from there.',
+    })
+}
+
+function columnsOf(fields: Partial<StoryFields>): store.StoryColumns {
+  const { title, synopsis, formatId, templateId, language, moods, warnings, visibility } = fields
+  const columns = {
+    title,
+    synopsis,
+    format_id: formatId,
+    template_id: templateId,
+    language,
+    moods: moods && [...firstSpellings(moods).values()],
+    warnings: warnings && [...firstSpellings(warnings).values()],
+    content_rating: fields.contentRating,
+    ai_use: fields.aiUse,
+    visibility,
+    comment_policy: fields.commentPolicy,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+async function writeLists(tx: Transaction, storyId: string, { genreIds, tags }: Partial<StoryFields>) {
+  if (genreIds) await store.replaceGenres(tx, storyId, genreIds)
+  if (tags) await replaceTags(tx, storyId, tags)
+}
+
+const beginSection = ({ key, title, purpose }: { key: string | null; title: string; purpose: string }) => ({
+  id: newId(),
+  title,
+  purpose,
+  guide_key: key,
+})
+
+/** What only the reference data knows: there are formats, templates and genres of these ids, and they are for this writer. */
+async function requireKnown(
+  reference: Reference,
+  tx: Transaction,
+  writerId: string,
+  { formatId, templateId, genreIds = [] }: Partial<StoryFields>,
+) {
+  const { formats } = await reference.get()
+  const template = templateId ? await findTemplate(tx, templateId, writerId) : undefined
+  const genres = genreIds.length > 0 ? await listGenres(tx, writerId) : []
+  const faults: Record<string, string> = {}
+  if (formatId && !formats.some(({ _id }) => _id === formatId)) faults.formatId = 'is not a format'
+  if (templateId && !template) faults.templateId = 'is not a template'
+  if (genreIds.some((wanted) => genres.every(({ id }) => id !== wanted)))
+    faults.genreIds = 'holds what is not a genre'
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  return template
 }

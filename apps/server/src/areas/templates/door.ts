@@ -2,12 +2,12 @@
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ownTemplatesRoutes } from './own-templates.routes.ts'
-import { createReference } from './reference.ts'
+import type { Reference } from './reference.ts'
 import { templatesExporters } from './templates.exporters.ts'
 import { templatesRoutes } from './templates.routes.ts'
 
-export function templatesArea({ db, fanout }: Platform): Area {
-  const hand = { db, reference: createReference({ db, fanout }) }
+export function templatesArea({ db }: Platform, reference: Reference): Area {
+  const hand = { db, reference }
   return {
     name: 'templates',
     routes: new Map([...templatesRoutes(hand), ...ownTemplatesRoutes(hand)]),
@@ -15,5 +15,6 @@ export function templatesArea({ db, fanout }: Platform): Area {
   }
 }
 
-export { listGenres } from './genres.store.ts'
-export { announceReferenceChange } from './reference.ts'
+export { listGenres, listGenresByIds } from './genres.store.ts'
+export { announceReferenceChange, createReference, type Reference } from './reference.ts'
+export { findTemplate } from './templates.store.ts'

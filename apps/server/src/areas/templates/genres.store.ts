@@ -16,6 +16,15 @@ export async function listGenres(db: Database | Transaction, ownerId: string | n
     .execute()
 }
 
+/** Whoever's they are: what a story says it is, everybody may read. */
+export async function listGenresByIds(db: Database | Transaction, ids: readonly string[]) {
+  return db
+    .selectFrom('genres')
+    .select(['id', 'slug', 'name'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
 export type GenreRow = Awaited<ReturnType<typeof listGenres>>[number]
 
 export async function countCustomGenres(tx: Transaction, ownerId: string): Promise<number> {

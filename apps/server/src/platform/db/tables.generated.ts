@@ -66,6 +66,63 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface ChapterDrafts {
+  chapter_id: string;
+  document: Json;
+  state: Buffer;
+  state_through: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Chapters {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  first_published_at: Timestamp | null;
+  id: string;
+  is_silent: Generated<boolean>;
+  notes_after: Generated<string>;
+  notes_before: Generated<string>;
+  position: number;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  published_title: string | null;
+  published_version_id: string | null;
+  published_word_count: Generated<number>;
+  revision: Generated<number>;
+  scheduled_by: string | null;
+  section_id: string | null;
+  status: Generated<"draft" | "in_review" | "scheduled" | "published" | "unpublished">;
+  story_id: string;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  warnings: Generated<string[]>;
+  word_count: Generated<number>;
+}
+
+export interface ChapterUpdates {
+  chapter_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  update: Buffer;
+  user_id: string | null;
+}
+
+export interface ChapterVersions {
+  author_ids: Generated<string[]>;
+  chapter_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  document: Json;
+  html: string;
+  id: string;
+  kind: "automatic" | "named" | "published" | "restored" | "imported";
+  name: string | null;
+  notes_after: string;
+  notes_before: string;
+  title: string;
+  word_count: number;
+}
+
 export interface CollaborationRoles {
   description: string;
   id: string;
@@ -312,6 +369,72 @@ export interface SocialIdentities {
   user_id: string;
 }
 
+export interface Stories {
+  ai_use: "none" | "assisted" | "generated" | null | null;
+  bookmark_count: Generated<number>;
+  chapter_count: Generated<number>;
+  comment_policy: Generated<"everyone" | "followers" | "nobody">;
+  content_rating: "everyone" | "teen" | "mature" | null | null;
+  cover: Json | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  first_published_at: Timestamp | null;
+  format_id: string | null;
+  id: string;
+  language: Generated<string>;
+  moods: Generated<string[]>;
+  owner_id: string;
+  published_count: Generated<number>;
+  published_word_count: Generated<number>;
+  revision: Generated<number>;
+  slug: string;
+  status: Generated<"draft" | "ongoing" | "hiatus" | "complete" | "archived">;
+  synopsis: Generated<string>;
+  template_id: string | null;
+  text_updated_at: Timestamp | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  visibility: Generated<"public" | "registered" | "unlisted" | "private">;
+  warnings: Generated<string[]>;
+  word_count: Generated<number>;
+}
+
+export interface StoryGenres {
+  genre_id: string;
+  position: number;
+  story_id: string;
+}
+
+export interface StorySections {
+  created_at: Generated<Timestamp>;
+  guide_key: string | null;
+  id: string;
+  position: number;
+  purpose: Generated<string>;
+  story_id: string;
+  title: string;
+}
+
+export interface StorySlugs {
+  created_at: Generated<Timestamp>;
+  slug: string;
+  story_id: string;
+}
+
+export interface StoryTags {
+  position: number;
+  story_id: string;
+  tag_id: string;
+}
+
+export interface Tags {
+  canonical_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  slug: string;
+}
+
 export interface TemplateFormats {
   format_id: string;
   template_id: string;
@@ -416,6 +539,10 @@ export interface DB {
   achievements: Achievements;
   auth_challenges: AuthChallenges;
   blocks: Blocks;
+  chapter_drafts: ChapterDrafts;
+  chapter_updates: ChapterUpdates;
+  chapter_versions: ChapterVersions;
+  chapters: Chapters;
   collaboration_roles: CollaborationRoles;
   credentials: Credentials;
   data_exports: DataExports;
@@ -445,6 +572,12 @@ export interface DB {
   site_facts: SiteFacts;
   social_flows: SocialFlows;
   social_identities: SocialIdentities;
+  stories: Stories;
+  story_genres: StoryGenres;
+  story_sections: StorySections;
+  story_slugs: StorySlugs;
+  story_tags: StoryTags;
+  tags: Tags;
   template_formats: TemplateFormats;
   template_genres: TemplateGenres;
   template_guide_sections: TemplateGuideSections;

@@ -1,0 +1,28 @@
+// Where pictures are to be had, for what other areas show.
+import { imageWidths } from '@fabula/contracts/image-sizes'
+import type { ImageReference } from '@fabula/contracts/shapes'
+import type { Secrets } from '#platform/secrets.ts'
+import type { CoverSpec } from './covers/stage.ts'
+import { createCoverAddresses } from './drawings.address.ts'
+import type { ImageRow } from './images.store.ts'
+
+const imageUrl = (id: string, width?: number) => `/images/${id}${width === undefined ? '' : `?w=${width}`}`
+
+/** In every size that is worth asking for. */
+export function imageSource({ id, width, height }: Pick<ImageRow, 'id' | 'width' | 'height'>) {
+  const smaller = imageWidths.filter((step) => step < width)
+  const srcset = [
+    ...smaller.map((step) => `${imageUrl(id, step)} ${step}w`),
+    `${imageUrl(id)} ${width}w`,
+  ].join(', ')
+  return { src: imageUrl(id), srcset, width, height }
+}
+
+/** The uploaded cover, or the one that is drawn. */
+export function coverUrl(
+  secrets: Pick<Secrets, 'sign'>,
+  { cover, drawn }: { cover: ImageReference | null; drawn: CoverSpec },
+): string {
+  if (cover) return imageUrl(cover.imageId)
+  return createCoverAddresses({ signDrawing: (payload) => secrets.sign('drawing', payload) }).coverUrl(drawn)
+}

@@ -1,0 +1,121 @@
+// Opens a story for somebody: the story, and what they may do with it. Everything else goes through here.
+import type { StoryPermission } from '@fabula/contracts/stories'
+import { getSettings, getVisibleUser, isAdult } from '#areas/users/door.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import {
+  allPermissions,
+  noPermissions,
+  requirePermission,
+  requireReadable,
+  type StoryFacts,
+  type Viewer,
+} from './stories.policy.ts'
+import { findStory, lockStory, type StoryRow } from './stories.store.ts'
+
+export type OpenStory = { story: StoryRow; viewer: Viewer }
+
+/** 404 or 403 for whoever may not read it. */
+export async function openStory(
+  db: Database | Transaction,
+  actor: Actor,
+  storyId: string,
+): Promise<OpenStory> {
+  const opened = await look(db, actor, storyId)
+  requireReadable(opened.viewer, factsOf(opened.story))
+  return opened
+}
+
+/** For those who write it. */
+export async function openToWrite(
+  db: Database | Transaction,
+  actor: Actor,
+  storyId: string,
+  permission: StoryPermission,
+): Promise<OpenStory> {
+  const opened = await look(db, actor, storyId)
+  requirePermission(opened.viewer, factsOf(opened.story), permission)
+  return opened
+}
+
+/** The same, with the story held until the end of the transaction: as it is read, so it stays. */
+export async function openToChange(
+  tx: Transaction,
+  actor: Actor,
+  storyId: string,
+  permission: StoryPermission,
+): Promise<OpenStory> {
+  await lockStory(tx, storyId)
+  return openToWrite(tx, actor, storyId, permission)
+}
+
+/** Also when it is deleted. */
+export async function openAsOwner(tx: Transaction, actor: Actor, storyId: string): Promise<StoryRow> {
+  await lockStory(tx, storyId)
+  const story = await findStory(tx, storyId)
+  if (!story || actor.kind !== 'user' || actor.userId !== story.owner_id) throw notFound()
+  return story
+}
+
+function factsOf(story: StoryRow): StoryFacts {
+  return {
+    id: story.id,
+    ownerId: story.owner_id,
+    visibility: story.visibility,
+    contentRating: story.content_rating,
+    publishedCount: story.published_count,
+    isDeleted: story.deleted_at !== null,
+  }
+}
+
+async function look(db: Database | Transaction, actor: Actor, storyId: string): Promise<OpenStory> {
+  const story = await findStory(db, storyId)
+  if (!story) throw notFound()
+  return { story, viewer: await viewerOf(db, actor, story) }
+}
+
+async function viewerOf(db: Database | Transaction, actor: Actor, story: StoryRow): Promise<Viewer> {
+  const userId = actor.kind === 'user' ? actor.userId : null
+  const isOwner = userId === story.owner_id
+  const canSeeOwner = isOwner || (await isVisible(db, userId, story.owner_id))
+  if (actor.kind !== 'user' || isOwner || story.content_rating !== 'mature')
+    return {
+      userId,
+      permissions: isOwner ? allPermissions : noPermissions,
+      canSeeOwner,
+      isAdult: false,
+      wantsMature: false,
+    }
+  const { filters } = await getSettings(db, actor.user)
+  return {
+    userId,
+    permissions: noPermissions,
+    canSeeOwner,
+    isAdult: isAdult(actor.user),
+    wantsMature: filters.showMature,
+  }
+}
+
+async function isVisible(
+  db: Database | Transaction,
+  viewerId: string | null,
+  ownerId: string,
+): Promise<boolean> {
+  try {
+    await getVisibleUser(db, viewerId, ownerId)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND_ERROR') return false
+    throw error
+  }
+}
+
+/** Nothing is overwritten that the writer has not seen. */
+export function requireFresh(revision: number | undefined, current: number, show: () => object): void {
+  if (revision === undefined || revision === current) return
+  throw new AppError('CONFLICT_ERROR', {
+    message: 'Somebody has changed this in the meantime.',
+    details: { current: show() },
+  })
+}

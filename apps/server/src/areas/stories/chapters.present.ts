@@ -1,0 +1,72 @@
+import { type Chapter, type ChapterCard, type Version } from '@fabula/contracts/chapters'
+import type { Person } from '@fabula/contracts/users'
+import type { RichDocument } from '@fabula/editor-kit/document'
+import { readingMinutes } from '@fabula/editor-kit/words'
+import type { ChapterRow } from './chapters.store.ts'
+import type { VersionRow } from './versions.store.ts'
+
+/** To readers a chapter is what was published of it. */
+export function presentCard(row: ChapterRow, { asWriter }: { asWriter: boolean }): ChapterCard {
+  const words = asWriter ? row.word_count : row.published_word_count
+  const isOut = row.status === 'published'
+  return {
+    _id: row.id,
+    storyId: row.story_id,
+    sectionId: row.section_id,
+    title: (asWriter ? null : row.published_title) ?? row.title,
+    status: row.status,
+    warnings: row.warnings,
+    wordCount: words,
+    readingMinutes: readingMinutes(words),
+    publishAt: asWriter ? (row.publish_at?.toISOString() ?? null) : null,
+    publishedAt: isOut ? (row.published_at?.toISOString() ?? null) : null,
+    hasChanges: asWriter && isOut && row.published_at !== null && row.updated_at > row.published_at,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: ((asWriter ? null : row.published_at) ?? row.updated_at).toISOString(),
+  }
+}
+
+type Readable = { html: string; notes_before: string; notes_after: string }
+
+export function presentForReaders(row: ChapterRow, shown: Readable): Chapter {
+  return {
+    ...presentCard(row, { asWriter: false }),
+    notesBefore: shown.notes_before,
+    notesAfter: shown.notes_after,
+    html: shown.html,
+    content: null,
+    versionId: row.published_version_id,
+    revision: null,
+  }
+}
+
+export function presentForWriters(
+  row: ChapterRow,
+  { document, shown }: { document: RichDocument; shown: Readable | undefined },
+): Chapter {
+  return {
+    ...presentCard(row, { asWriter: true }),
+    notesBefore: row.notes_before,
+    notesAfter: row.notes_after,
+    html: row.status === 'published' ? (shown?.html ?? null) : null,
+    content: document,
+    versionId: row.status === 'published' ? row.published_version_id : null,
+    revision: row.revision,
+  }
+}
+
+export function presentVersion(
+  row: VersionRow,
+  { people, publishedId }: { people: ReadonlyMap<string, Person>; publishedId: string | null },
+): Version {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    name: row.name,
+    title: row.title,
+    wordCount: row.word_count,
+    authors: row.author_ids.flatMap((id) => people.get(id) ?? []),
+    isPublished: row.id === publishedId,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,180 @@
+// Chapters: adding, changing, deleting and restoring them, and reading what is published.
+import type { ChapterChanges } from '@fabula/contracts/chapters'
+import { emptyDocument } from '@fabula/editor-kit/document'
+import type { Actor, SignedInActor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError, invalid } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import type { Platform } from '#platform/platform.ts'
+import { openStory, openToChange, requireFresh } from './access.service.ts'
+import { presentCard, presentForReaders } from './chapters.present.ts'
+import * as store from './chapters.store.ts'
+import { viewChanged, viewChapter } from './chapters.view.ts'
+import { beginDraft, readContent, writeDraft } from './drafts.service.ts'
+import { openChapter, openChapterToChange } from './opening.service.ts'
+import { planVersion } from './planned-work.ts'
+import { findSection } from './sections.store.ts'
+import type { Writing } from './stories.service.ts'
+import { recount } from './stories.store.ts'
+import { findReadable } from './versions.store.ts'
+
+const mostChapters = 5000
+const graceDays = 30
+
+export async function listChaptersOf(
+  { db }: Pick<Platform, 'db'>,
+  actor: Actor,
+  storyId: string,
+  page: PageQuery,
+) {
+  const rows = rowsOf(page)
+  const { viewer } = await openStory(db, actor, storyId)
+  const asWriter = viewer.permissions.has('readDraft')
+  const [chapters, counted] = await Promise.all([
+    store.listChapters(db, storyId, { isPublishedOnly: !asWriter }, rows),
+    store.countChapters(db, storyId, !asWriter),
+  ])
+  return {
+    chapters: chapters.map((chapter) => presentCard(chapter, { asWriter })),
+    pagination: presentPagination(page, counted),
+  }
+}
+
+export async function getChapter(
+  { db }: Pick<Platform, 'db'>,
+  actor: Actor,
+  storyId: string,
+  chapterId: string,
+) {
+  const { chapter, viewer } = await openChapter(db, actor, storyId, chapterId)
+  if (viewer.permissions.has('readDraft')) return viewChapter(db, chapter)
+  const shown = await findReadable(db, chapter.published_version_id!)
+  return presentForReaders(chapter, shown!)
+}
+
+export async function addChapter(
+  { db, events, jobs }: Writing,
+  actor: SignedInActor,
+  storyId: string,
+  { content, sectionId = null, ...fields }: Omit<ChapterChanges, 'status' | 'revision'>,
+) {
+  const document = content === undefined ? emptyDocument() : readContent(content)
+  return db.transaction().execute(async (tx) => {
+    const { story } = await openToChange(tx, actor, storyId, 'edit')
+    if (story.chapter_count >= mostChapters)
+      throw new AppError('CONFLICT_ERROR', { message: `A story has at most ${mostChapters} chapters.` })
+    await requireSection(tx, storyId, sectionId)
+    const id = newId()
+    await store.insertChapter(tx, { id, story_id: storyId, section_id: sectionId, ...columnsOf(fields) })
+    const words = await beginDraft(tx, storyId, id, document)
+    await store.updateChapter(tx, id, { word_count: words })
+    await recount(tx, storyId)
+    await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
+    if (words > 0) await planVersion(jobs, tx, id)
+    return viewChanged(tx, { story_id: storyId, id })
+  })
+}
+
+export async function changeChapter(
+  { db, events, jobs }: Writing,
+  actor: SignedInActor,
+  storyId: string,
+  chapterId: string,
+  { content, sectionId, status, revision, ...fields }: ChapterChanges,
+) {
+  const document = content === undefined ? undefined : readContent(content)
+  return db.transaction().execute(async (tx) => {
+    const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'edit')
+    if (revision !== undefined && revision !== chapter.revision) {
+      const current = await viewChapter(tx, chapter)
+      requireFresh(revision, chapter.revision, () => current)
+    }
+    if (status !== undefined) requireDraftStatus(chapter.status)
+    if (sectionId !== undefined) await requireSection(tx, storyId, sectionId)
+    const words = document && (await writeDraft(tx, { storyId, chapterId, userId: actor.userId }, document))
+    await store.updateChapter(tx, chapterId, {
+      ...columnsOf(fields),
+      ...(sectionId !== undefined && { section_id: sectionId }),
+      ...(status !== undefined && { status }),
+      ...(words !== undefined && { word_count: words }),
+    })
+    if (words !== undefined) {
+      await recount(tx, storyId)
+      await planVersion(jobs, tx, chapterId)
+    }
+    await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
+    return viewChanged(tx, chapter)
+  })
+}
+
+/** Deleting twice changes nothing. */
+export async function deleteChapter(
+  writing: Writing,
+  actor: SignedInActor,
+  storyId: string,
+  chapterId: string,
+) {
+  await setDeleted(writing, actor, storyId, chapterId, new Date())
+}
+
+export async function restoreChapter(
+  writing: Writing,
+  actor: SignedInActor,
+  storyId: string,
+  chapterId: string,
+) {
+  return setDeleted(writing, actor, storyId, chapterId, null)
+}
+
+async function setDeleted(
+  { db, events }: Writing,
+  actor: SignedInActor,
+  storyId: string,
+  chapterId: string,
+  at: Date | null,
+) {
+  return db.transaction().execute(async (tx) => {
+    const mayBeDeleted = { mayBeDeleted: true }
+    const { story, chapter } = await openChapterToChange(
+      tx,
+      actor,
+      storyId,
+      chapterId,
+      'manage',
+      mayBeDeleted,
+    )
+    if ((chapter.deleted_at === null) !== (at === null)) {
+      await store.updateChapter(tx, chapterId, { deleted_at: at })
+      await recount(tx, storyId)
+      await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
+    }
+    return viewChanged(tx, chapter)
+  })
+}
+
+export async function purgeChapters({ db }: Pick<Platform, 'db'>): Promise<void> {
+  await store.purgeDeletedChapters(db, new Date(Date.now() - graceDays * 24 * 60 * 60 * 1000))
+}
+
+function columnsOf(
+  fields: Pick<ChapterChanges, 'title' | 'notesBefore' | 'notesAfter' | 'warnings'>,
+): store.ChapterColumns {
+  const columns = {
+    title: fields.title,
+    notes_before: fields.notesBefore,
+    notes_after: fields.notesAfter,
+    warnings: fields.warnings,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+async function requireSection(tx: Transaction, storyId: string, sectionId: string | null): Promise<void> {
+  if (sectionId !== null && !(await findSection(tx, storyId, sectionId)))
+    throw invalid({ sectionId: 'is not a section of this story' })
+}
+
+function requireDraftStatus(current: string): void {
+  if (current === 'draft' || current === 'in_review') return
+  throw new AppError('CONFLICT_ERROR', { message: 'This chapter is out, or on its way. Unpublish it first.' })
+}

@@ -1,0 +1,176 @@
+import type { ChapterStatus } from '@fabula/contracts/chapters'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { countRows } from '#platform/paging.ts'
+
+type Rows = { offset: number; limit: number }
+
+/** A chapter without its text. */
+const selectChapters = (db: Database | Transaction) => db.selectFrom('chapters').selectAll('chapters')
+
+export type ChapterRow = NonNullable<Awaited<ReturnType<typeof findChapter>>>
+
+/** Through its story, so that nobody who may change one story reaches into another. */
+export async function findChapter(db: Database | Transaction, storyId: string, id: string) {
+  return selectChapters(db).where('id', '=', id).where('story_id', '=', storyId).executeTakeFirst()
+}
+
+export async function lockChapter(tx: Transaction, storyId: string, id: string) {
+  return selectChapters(tx)
+    .where('id', '=', id)
+    .where('story_id', '=', storyId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const selectOf = (db: Database | Transaction, storyId: string, isPublishedOnly: boolean) =>
+  db
+    .selectFrom('chapters')
+    .leftJoin('story_sections', 'story_sections.id', 'chapters.section_id')
+    .where('chapters.story_id', '=', storyId)
+    .where('chapters.deleted_at', 'is', null)
+    .$if(isPublishedOnly, (query) => query.where('chapters.status', '=', 'published'))
+
+/** In reading order: what stands outside of any section comes first. */
+export async function listChapters(
+  db: Database | Transaction,
+  storyId: string,
+  { isPublishedOnly }: { isPublishedOnly: boolean },
+  { offset, limit }: Rows,
+): Promise<ChapterRow[]> {
+  return selectOf(db, storyId, isPublishedOnly)
+    .selectAll('chapters')
+    .orderBy(sql`story_sections.position nulls first`)
+    .orderBy('chapters.position')
+    .orderBy('chapters.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countChapters(
+  db: Database,
+  storyId: string,
+  isPublishedOnly: boolean,
+): Promise<number> {
+  return countRows(db, selectOf(db, storyId, isPublishedOnly).select('chapters.id'))
+}
+
+export async function listChapterIds(tx: Transaction, storyId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('chapters')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Which story each of them belongs to. */
+export async function findStoriesOfChapters(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('chapters')
+    .select(['id', 'story_id'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.story_id]))
+}
+
+export type ChapterColumns = Partial<{
+  title: string
+  section_id: string | null
+  notes_before: string
+  notes_after: string
+  warnings: string[]
+  status: ChapterStatus
+  word_count: number
+  publish_at: Date | null
+  is_silent: boolean
+  scheduled_by: string | null
+  deleted_at: Date | null
+}>
+
+/** At the end of its section. The story is locked, so no two take the same place. */
+export async function insertChapter(
+  tx: Transaction,
+  chapter: { id: string; story_id: string } & ChapterColumns,
+): Promise<void> {
+  await tx
+    .insertInto('chapters')
+    .values({
+      ...chapter,
+      position: sql<number>`(
+        select coalesce(max(position), 0) + 1 from chapters
+        where story_id = ${chapter.story_id} and section_id is not distinct from ${chapter.section_id ?? null}::uuid
+      )`,
+    })
+    .execute()
+}
+
+/** One revision further. */
+export async function updateChapter(tx: Transaction, id: string, columns: ChapterColumns): Promise<void> {
+  await tx
+    .updateTable('chapters')
+    .set((row) => ({ ...columns, revision: row('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What readers see from now on. */
+export async function showVersion(
+  tx: Transaction,
+  id: string,
+  { versionId, title, words }: { versionId: string; title: string; words: number },
+): Promise<void> {
+  await sql`
+    update chapters set
+      status = 'published',
+      published_version_id = ${versionId},
+      published_title = ${title},
+      published_word_count = ${words},
+      published_at = now(),
+      first_published_at = coalesce(first_published_at, now()),
+      publish_at = null,
+      scheduled_by = null,
+      revision = revision + 1,
+      -- Not before: what is published now is what is written now.
+      updated_at = now()
+    where id = ${id}
+  `.execute(tx)
+}
+
+/** `order`: every chapter with the section it stands in, in reading order. */
+export async function setChapterOrder(
+  tx: Transaction,
+  order: readonly { id: string; sectionId: string | null }[],
+): Promise<void> {
+  await sql`
+    update chapters set section_id = wanted_section, position = place
+    from unnest(${order.map(({ id }) => id)}::uuid[], ${order.map(({ sectionId }) => sectionId)}::uuid[])
+      with ordinality wanted (wanted_id, wanted_section, place)
+    where id = wanted_id
+  `.execute(tx)
+}
+
+/** Scheduled ones whose time has come. */
+export async function listDue(db: Database, limit: number) {
+  return db
+    .selectFrom('chapters')
+    .innerJoin('stories', 'stories.id', 'chapters.story_id')
+    .select(['chapters.id', 'chapters.story_id'])
+    .where('chapters.status', '=', 'scheduled')
+    .where('chapters.deleted_at', 'is', null)
+    .where('stories.deleted_at', 'is', null)
+    .where('chapters.publish_at', '<=', sql<Date>`now()`)
+    .orderBy('chapters.publish_at')
+    .limit(limit)
+    .execute()
+}
+
+/** For good, with all that belongs to them. */
+export async function purgeDeletedChapters(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('chapters').where('deleted_at', '<', before).execute()
+}

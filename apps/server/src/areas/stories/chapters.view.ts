@@ -1,0 +1,18 @@
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { presentForWriters } from './chapters.present.ts'
+import { type ChapterRow, findChapter } from './chapters.store.ts'
+import { getDocument } from './drafts.service.ts'
+import { findReadable } from './versions.store.ts'
+
+/** A chapter as its writers see it. */
+export async function viewChapter(db: Database | Transaction, chapter: ChapterRow) {
+  const document = await getDocument(db, chapter.id)
+  const { published_version_id: versionId } = chapter
+  const shown = versionId === null ? undefined : await findReadable(db, versionId)
+  return presentForWriters(chapter, { document, shown })
+}
+
+/** The same, after it has been changed. */
+export async function viewChanged(tx: Transaction, { story_id, id }: Pick<ChapterRow, 'story_id' | 'id'>) {
+  return viewChapter(tx, (await findChapter(tx, story_id, id))!)
+}

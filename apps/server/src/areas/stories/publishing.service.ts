@@ -1,0 +1,148 @@
+// Publishing: pins a version for readers, now or at a time. Writing goes on beside it and changes nothing that they see.
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError, invalid } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type ChapterRow, lockChapter, showVersion, updateChapter } from './chapters.store.ts'
+import { viewChanged } from './chapters.view.ts'
+import { openChapterToChange } from './opening.service.ts'
+import { planPublishing } from './planned-work.ts'
+import type { Writing } from './stories.service.ts'
+import { findStory, lockStory, markPublished, recount, type StoryRow } from './stories.store.ts'
+import { keepVersion } from './versions.service.ts'
+
+const furthest = 366 * 24 * 60 * 60 * 1000
+
+export async function publishChapter(
+  { db, events, jobs }: Writing,
+  actor: SignedInActor,
+  storyId: string,
+  chapterId: string,
+  { publishAt, silent }: { publishAt?: string | undefined; silent: boolean },
+) {
+  return db.transaction().execute(async (tx) => {
+    const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'publish')
+    requireReady(story, chapter)
+    if (publishAt === undefined) {
+      await publish({ events }, tx, story, { ...chapter, is_silent: silent }, actor.userId)
+    } else {
+      const runAt = readTime(publishAt)
+      if (chapter.status === 'published')
+        throw new AppError('CONFLICT_ERROR', {
+          message: 'This chapter is out already; publish its changes now.',
+        })
+      await updateChapter(tx, chapterId, {
+        status: 'scheduled',
+        publish_at: runAt,
+        is_silent: silent,
+        scheduled_by: actor.userId,
+      })
+      await planPublishing(jobs, tx, runAt)
+      await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
+    }
+    return viewChanged(tx, chapter)
+  })
+}
+
+/** Also gives up a time-table. Doing it twice changes nothing. */
+export async function unpublishChapter(
+  { db, events }: Writing,
+  actor: SignedInActor,
+  storyId: string,
+  chapterId: string,
+) {
+  return db.transaction().execute(async (tx) => {
+    const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'publish')
+    if (chapter.status === 'published' || chapter.status === 'scheduled') {
+      const status = chapter.first_published_at === null ? 'draft' : 'unpublished'
+      await updateChapter(tx, chapterId, { status, publish_at: null, scheduled_by: null })
+      await recount(tx, storyId)
+      await events.publish(tx, 'chapter.unpublished', { storyId, ownerId: story.owner_id, chapterId })
+      await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
+    }
+    return viewChanged(tx, chapter)
+  })
+}
+
+/** Exactly once, whatever happens: whoever comes second finds it published. */
+export async function publishDue(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  storyId: string,
+  chapterId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockStory(tx, storyId)
+    const [story, chapter] = [await findStory(tx, storyId), await lockChapter(tx, storyId, chapterId)]
+    if (!story || story.deleted_at || !chapter || chapter.deleted_at || chapter.status !== 'scheduled') return
+    if (chapter.publish_at === null || chapter.publish_at > new Date()) return
+    requireReady(story, chapter)
+    await publish({ events }, tx, story, chapter, chapter.scheduled_by)
+  })
+}
+
+/** Back to a draft, and its owner is told why. */
+export async function giveUpSchedule(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  storyId: string,
+  chapterId: string,
+  reason: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockStory(tx, storyId)
+    const [story, chapter] = [await findStory(tx, storyId), await lockChapter(tx, storyId, chapterId)]
+    if (!story || chapter?.status !== 'scheduled') return
+    const status = chapter.first_published_at === null ? 'draft' : 'unpublished'
+    await updateChapter(tx, chapterId, { status, publish_at: null, scheduled_by: null })
+    await events.publish(tx, 'chapter.schedule-failed', {
+      storyId,
+      ownerId: story.owner_id,
+      chapterId,
+      reason,
+    })
+  })
+}
+
+async function publish(
+  { events }: Pick<Platform, 'events'>,
+  tx: Transaction,
+  story: StoryRow,
+  chapter: ChapterRow,
+  userId: string | null,
+): Promise<void> {
+  const version = await keepVersion(tx, chapter, { kind: 'published', userId })
+  await showVersion(tx, chapter.id, {
+    versionId: version.id,
+    title: version.title,
+    words: version.word_count,
+  })
+  await recount(tx, story.id)
+  await markPublished(tx, story.id)
+  const [storyId, ownerId] = [story.id, story.owner_id]
+  await events.publish(tx, 'chapter.published', {
+    storyId,
+    ownerId,
+    chapterId: chapter.id,
+    versionId: version.id,
+    isFirst: chapter.first_published_at === null,
+    isSilent: chapter.is_silent,
+  })
+  await events.publish(tx, 'story.changed', { storyId, ownerId })
+}
+
+/** All that is missing, at once. */
+function requireReady(story: StoryRow, chapter: ChapterRow): void {
+  const faults: Record<string, string> = {}
+  if (story.content_rating === null) faults.contentRating = 'must be said before publishing'
+  if (story.ai_use === null) faults.aiUse = 'must be said before publishing'
+  if (story.genres.length === 0) faults.genreIds = 'needs at least one genre before publishing'
+  if (chapter.word_count === 0) faults.content = 'has no words yet'
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+function readTime(publishAt: string): Date {
+  const time = new Date(publishAt)
+  const distance = time.getTime() - Date.now()
+  if (distance <= 0) throw invalid({ publishAt: 'must be in the future' })
+  if (distance > furthest) throw invalid({ publishAt: 'must be within a year' })
+  return time
+}

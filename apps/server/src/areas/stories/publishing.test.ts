@@ -1,0 +1,130 @@
+import type { VersionKind } from '@fabula/contracts/chapters'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { createChapter, createPublished, createStory, textOf } from '#test/stories.ts'
+import { publishDue } from './publishing.service.ts'
+
+let app: TestApp
+let writer: Member
+beforeAll(async () => {
+  app = await createTestApp()
+  writer = await createMember(app)
+})
+afterAll(() => app.close())
+
+const soon = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+const pathOf = (storyId: string, chapterId: string) => `/content/${storyId}/chapters/${chapterId}`
+const countVersions = async (chapterId: string, kind: VersionKind) =>
+  (
+    await app.foundation.db
+      .selectFrom('chapter_versions')
+      .select('id')
+      .where('chapter_id', '=', chapterId)
+      .where('kind', '=', kind)
+      .execute()
+  ).length
+
+describe('publishing', () => {
+  test('names all that is missing, and changes nothing', async () => {
+    const { story } = (await writer.call('POST /content', { title: 'Bare' })).json()
+    const chapter = await createChapter(writer, story._id, {
+      content: { type: 'doc', content: [{ type: 'paragraph' }] },
+    })
+    const refused = await writer.call(`POST ${pathOf(story._id, chapter._id)}/publish`, {})
+    expect(refused.statusCode).toBe(400)
+    expect(Object.keys(refused.json().details.fields).sort()).toEqual([
+      'aiUse',
+      'content',
+      'contentRating',
+      'genreIds',
+    ])
+    expect((await writer.call(`GET /content/${story._id}`)).json().story.status).toBe('draft')
+  })
+
+  test('turns the draft into a story that goes on', async () => {
+    const { story } = await createPublished(writer)
+    const read = (await createVisitor(app).call(`GET /content/${story._id}`)).json().story
+    expect(read).toMatchObject({ status: 'ongoing', publishedAt: expect.any(String) })
+  })
+
+  test('again shows what is written now', async () => {
+    const { story, chapter } = await createPublished(writer)
+    const path = pathOf(story._id, chapter._id)
+    await writer.call(`PATCH ${path}`, { content: textOf('Rewritten.') })
+    await writer.call(`POST ${path}/publish`, {})
+    const read = (await createVisitor(app).call(`GET ${path}`)).json().chapter
+    expect(read.html).toContain('Rewritten.')
+    expect(await countVersions(chapter._id, 'published')).toBe(2)
+  })
+
+  test('needs a confirmed address', async () => {
+    const unverified = await createMember(app, { isEmailVerified: false })
+    const story = await createStory(unverified)
+    const chapter = await createChapter(unverified, story._id)
+    const refused = await unverified.call(`POST ${pathOf(story._id, chapter._id)}/publish`, {})
+    expect(refused.json().code).toBe('EMAIL_NOT_VERIFIED_ERROR')
+  })
+
+  test('taken back hides the chapter, and its text stays', async () => {
+    const { story, chapter } = await createPublished(writer)
+    const path = pathOf(story._id, chapter._id)
+    for (const _ of [1, 2]) expect((await writer.call(`POST ${path}/unpublish`)).statusCode).toBe(200)
+    expect((await createVisitor(app).call(`GET ${path}`)).statusCode).toBe(404)
+    expect((await writer.call(`GET ${path}`)).json().chapter).toMatchObject({
+      status: 'unpublished',
+      html: null,
+      content: chapter.content,
+    })
+  })
+})
+
+describe('a time-table', () => {
+  async function schedule(milliseconds: number) {
+    const story = await createStory(writer)
+    const chapter = await createChapter(writer, story._id)
+    const path = pathOf(story._id, chapter._id)
+    const response = await writer.call(`POST ${path}/publish`, {
+      publishAt: soon(milliseconds),
+      silent: true,
+    })
+    return { story, chapter, path, response }
+  }
+
+  test('brings the chapter out when its time has come', async () => {
+    const { path, response, chapter } = await schedule(1500)
+    expect(response.json().chapter).toMatchObject({ status: 'scheduled', publishAt: expect.any(String) })
+    expect((await createVisitor(app).call(`GET ${path}`)).statusCode).toBe(404)
+    await expect
+      .poll(async () => (await createVisitor(app).call(`GET ${path}`)).statusCode, { timeout: 60_000 })
+      .toBe(200)
+    expect(await countVersions(chapter._id, 'published')).toBe(1)
+  })
+
+  test('publishes once, however many ask at the same time', async () => {
+    const { story, chapter } = await schedule(60_000)
+    await app.foundation.db
+      .updateTable('chapters')
+      .set({ publish_at: new Date(Date.now() - 1000) })
+      .where('id', '=', chapter._id)
+      .execute()
+    await Promise.all([1, 2, 3].map(() => publishDue(app.foundation, story._id, chapter._id)))
+    expect(await countVersions(chapter._id, 'published')).toBe(1)
+  })
+
+  test('can be given up', async () => {
+    const { path } = await schedule(60_000)
+    expect((await writer.call(`POST ${path}/unpublish`)).json().chapter).toMatchObject({
+      status: 'draft',
+      publishAt: null,
+    })
+  })
+
+  test.each([
+    ['in the past', -1000],
+    ['in two years', 2 * 366 * 24 * 60 * 60 * 1000],
+  ])('%s is refused', async (_, milliseconds) => {
+    const { response } = await schedule(milliseconds)
+    expect(Object.keys(response.json().details.fields)).toEqual(['publishAt'])
+  })
+})

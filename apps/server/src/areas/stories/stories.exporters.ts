@@ -1,0 +1,61 @@
+import { renderMarkdown } from '@fabula/editor-kit/render-markdown'
+import { Readable } from 'node:stream'
+import type { Exporter, ExportFile } from '#platform/exporter.ts'
+import type { Platform } from '#platform/platform.ts'
+import { listChapters } from './chapters.store.ts'
+import { getDocument } from './drafts.service.ts'
+import { listStories, type StoryRow } from './stories.store.ts'
+
+/** As many as one person can have. */
+const everything = { offset: 0, limit: 10_000 }
+
+/** Every story with what is written now, published or not, one file a chapter. */
+export function storyExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
+  async function listFilesOf(story: StoryRow): Promise<ExportFile[]> {
+    const chapters = await listChapters(db, story.id, { isPublishedOnly: false }, everything)
+    const folder = `stories/${story.slug}`
+    return [
+      { path: `${folder}/story.json`, read: async () => ({ ...describe(story), chapters: chapters.length }) },
+      ...chapters.map((chapter, index) => ({
+        path: `${folder}/${String(index + 1).padStart(3, '0')}.md`,
+        open: async () => {
+          const text = renderMarkdown(await getDocument(db, chapter.id), {
+            imageUrl: (imageId) => `../../images/${imageId}`,
+          })
+          return Readable.from([chapter.title ? `# ${chapter.title}\n\n${text}` : text])
+        },
+      })),
+    ]
+  }
+
+  return [
+    {
+      about: 'stories/: every story with its chapters as Markdown, drafts included',
+      async listFiles(userId) {
+        const filter = { ownerId: userId, viewerId: userId, wantsMature: true }
+        const stories = await listStories(db, filter, 'newest', everything)
+        return (await Promise.all(stories.map(listFilesOf))).flat()
+      },
+    },
+  ]
+}
+
+const describe = ({
+  title,
+  synopsis,
+  language,
+  status,
+  visibility,
+  tags,
+  warnings,
+  created_at,
+}: StoryRow) => ({
+  title,
+  synopsis,
+  language,
+  status,
+  visibility,
+  tags: tags.map(({ name }) => name),
+  warnings,
+  createdAt: created_at,
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { AppError } from '#platform/errors.ts'
+import {
+  allPermissions,
+  noPermissions,
+  requirePermission,
+  requireReadable,
+  type Viewer,
+} from './stories.policy.ts'
+
+const story = {
+  id: '0190a000-0000-7000-8000-0000000000aa',
+  ownerId: 'owner',
+  visibility: 'public',
+  contentRating: 'everyone',
+  publishedCount: 1,
+  isDeleted: false,
+}
+const reader: Viewer = {
+  userId: 'reader',
+  permissions: noPermissions,
+  canSeeOwner: true,
+  isAdult: true,
+  wantsMature: true,
+}
+const visitor: Viewer = { ...reader, userId: null, isAdult: false, wantsMature: false }
+const owner: Viewer = { ...reader, userId: 'owner', permissions: allPermissions }
+
+function answer(look: () => void): string | object {
+  try {
+    look()
+    return 'yes'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.code === 'CONTENT_RESTRICTED_ERROR'
+      ? { ...error.details, storyId: undefined }
+      : error.status.toString()
+  }
+}
+
+describe('may this person read it?', () => {
+  test.each([
+    ['public', {}, { visitor: 'yes', reader: 'yes', owner: 'yes' }],
+    ['unlisted', { visibility: 'unlisted' }, { visitor: 'yes', reader: 'yes', owner: 'yes' }],
+    [
+      'members',
+      { visibility: 'registered' },
+      { visitor: { requiresLogin: true }, reader: 'yes', owner: 'yes' },
+    ],
+    ['private', { visibility: 'private' }, { visitor: '404', reader: '404', owner: 'yes' }],
+    ['nothing published', { publishedCount: 0 }, { visitor: '404', reader: '404', owner: 'yes' }],
+    ['deleted', { isDeleted: true }, { visitor: '404', reader: '404', owner: '404' }],
+    [
+      'mature',
+      { contentRating: 'mature' },
+      { visitor: { requiresLogin: true }, reader: 'yes', owner: 'yes' },
+    ],
+  ])('%s', (_, changes, expected) => {
+    const it = { ...story, ...changes }
+    expect({
+      visitor: answer(() => requireReadable(visitor, it)),
+      reader: answer(() => requireReadable(reader, it)),
+      owner: answer(() => requireReadable(owner, it)),
+    }).toEqual(expected)
+  })
+
+  test('mature stories are for adults who asked for them', () => {
+    const mature = { ...story, contentRating: 'mature' }
+    expect(answer(() => requireReadable({ ...reader, isAdult: false }, mature))).toEqual({
+      requiresAge: true,
+    })
+    expect(answer(() => requireReadable({ ...reader, wantsMature: false }, mature))).toEqual({
+      requiresOptIn: true,
+    })
+  })
+
+  test('a block hides it, and says nothing else', () => {
+    const blocked = { ...reader, canSeeOwner: false }
+    for (const changes of [{}, { visibility: 'registered' }, { contentRating: 'mature' }])
+      expect(answer(() => requireReadable(blocked, { ...story, ...changes }))).toBe('404')
+  })
+
+  test('who may read may not change, and who may not read learns nothing', () => {
+    expect(answer(() => requirePermission(reader, story, 'edit'))).toBe('403')
+    expect(answer(() => requirePermission(reader, { ...story, visibility: 'private' }, 'edit'))).toBe('404')
+    expect(answer(() => requirePermission(owner, story, 'manage'))).toBe('yes')
+  })
+})

@@ -1,0 +1,62 @@
+// May this person see it, may that one change it? Pure, and the only place that says it: pages, lists, images, exports
+// and sockets ask here.
+import { type StoryPermission, storyPermissions } from '@fabula/contracts/stories'
+import { AppError, notFound } from '#platform/errors.ts'
+
+/** All of a story that decides. */
+export type StoryFacts = {
+  id: string
+  ownerId: string
+  visibility: string
+  contentRating: string | null
+  publishedCount: number
+  isDeleted: boolean
+}
+
+/** Who looks, as far as it matters. */
+export type Viewer = {
+  userId: string | null
+  /** What a story's people gave them; nothing to readers. */
+  permissions: ReadonlySet<StoryPermission>
+  /** False when one of the two has blocked the other, or the owner is leaving. */
+  canSeeOwner: boolean
+  isAdult: boolean
+  wantsMature: boolean
+}
+
+/** Only the owner deletes, manages people and transfers. */
+export const allPermissions: ReadonlySet<StoryPermission> = new Set(storyPermissions)
+export const noPermissions: ReadonlySet<StoryPermission> = new Set()
+
+/** Throws the answer for whoever may not read it. */
+export function requireReadable(viewer: Viewer, story: StoryFacts): void {
+  if (story.isDeleted) throw notFound()
+  if (viewer.permissions.has('readDraft')) return
+  if (!viewer.canSeeOwner || story.publishedCount === 0 || story.visibility === 'private') throw notFound()
+  if (story.visibility === 'registered' && viewer.userId === null)
+    throw restricted(story, { requiresLogin: true })
+  if (story.contentRating !== 'mature') return
+  if (viewer.userId === null) throw restricted(story, { requiresLogin: true })
+  if (!viewer.isAdult) throw restricted(story, { requiresAge: true })
+  if (!viewer.wantsMature) throw restricted(story, { requiresOptIn: true })
+}
+
+/** 404 for whoever may not even know of it, 403 for whoever may read and no more. */
+export function requirePermission(viewer: Viewer, story: StoryFacts, permission: StoryPermission): void {
+  requireReadable(viewer, story)
+  if (!viewer.permissions.has(permission)) throw new AppError('FORBIDDEN_ERROR')
+}
+
+const messages = {
+  requiresLogin: 'This content requires authentication. Please sign in to access this content.',
+  requiresAge: 'This content is restricted for users under 18 years of age.',
+  requiresOptIn: 'This content is restricted and cannot be accessed.',
+} as const
+
+function restricted(story: StoryFacts, details: { [K in keyof typeof messages]?: true }): AppError {
+  const [reason] = Object.keys(details) as (keyof typeof messages)[]
+  return new AppError('CONTENT_RESTRICTED_ERROR', {
+    message: messages[reason!],
+    details: { ...details, storyId: story.id },
+  })
+}

@@ -1,0 +1,98 @@
+import { type Section, type Story, type StoryCard, storyPermissions } from '@fabula/contracts/stories'
+import { readingMinutes } from '@fabula/editor-kit/words'
+import { coverUrl } from '#areas/images/door.ts'
+import { listGenresByIds, type Reference } from '#areas/templates/door.ts'
+import { listUsersByIds, presentPerson } from '#areas/users/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { byId } from '#platform/rows.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import type { SectionRow } from './sections.store.ts'
+import type { Viewer } from './stories.policy.ts'
+import type { StoryRow } from './stories.store.ts'
+
+export type Sources = {
+  db: Database | Transaction
+  secrets: Pick<Secrets, 'sign'>
+  reference: Reference
+}
+
+/** Of many stories at once: a query each for their people, genres and formats, however many stories there are. */
+export async function presentCards(
+  { db, secrets, reference }: Sources,
+  rows: readonly StoryRow[],
+  { asWriter }: { asWriter: boolean },
+): Promise<StoryCard[]> {
+  const [authors, genres, { formats }] = await Promise.all([
+    listUsersByIds(db, [...new Set(rows.map((row) => row.owner_id))]).then(byId),
+    listGenresByIds(db, [...new Set(rows.flatMap((row) => row.genres.map(({ id }) => id)))]).then(byId),
+    reference.get(),
+  ])
+  return rows.flatMap((row) => {
+    const owner = authors.get(row.owner_id)
+    // Erased between two queries; the story goes with them.
+    if (!owner) return []
+    const author = presentPerson(owner)
+    const format = formats.find(({ _id }) => _id === row.format_id)
+    const itsGenres = row.genres.flatMap(({ id }) => genres.get(id) ?? [])
+    const words = asWriter ? row.word_count : row.published_word_count
+    return {
+      _id: row.id,
+      slug: row.slug,
+      title: row.title,
+      synopsis: row.synopsis,
+      cover: row.cover,
+      coverUrl: coverUrl(secrets, {
+        cover: row.cover,
+        drawn: {
+          title: row.title,
+          author: author.displayName,
+          genre: itsGenres[0]?.slug ?? '',
+          seed: row.id,
+        },
+      }),
+      author,
+      format: format ? { _id: format._id, name: format.name } : null,
+      genres: itsGenres.map(({ id, slug, name }) => ({ _id: id, slug, name })),
+      tags: row.tags.map(({ name }) => name),
+      moods: row.moods,
+      warnings: row.warnings,
+      contentRating: row.content_rating,
+      aiUse: row.ai_use,
+      language: row.language,
+      status: row.status,
+      visibility: row.visibility,
+      chapterCount: asWriter ? row.chapter_count : row.published_count,
+      wordCount: words,
+      readingMinutes: readingMinutes(words),
+      bookmarkCount: row.bookmark_count,
+      createdAt: row.created_at.toISOString(),
+      publishedAt: row.first_published_at?.toISOString() ?? null,
+      updatedAt: ((asWriter ? null : row.text_updated_at) ?? row.updated_at).toISOString(),
+    }
+  })
+}
+
+export async function presentStory(
+  sources: Sources,
+  row: StoryRow,
+  viewer: Pick<Viewer, 'permissions'>,
+  sections: readonly SectionRow[],
+): Promise<Story> {
+  const isWriter = viewer.permissions.has('readDraft')
+  const [card] = await presentCards(sources, [row], { asWriter: isWriter })
+  return {
+    ...card!,
+    formatId: row.format_id,
+    templateId: row.template_id,
+    genreIds: row.genres.map(({ id }) => id),
+    commentPolicy: row.comment_policy,
+    sections: sections.map(presentSection),
+    permissions: storyPermissions.filter((permission) => viewer.permissions.has(permission)),
+    revision: isWriter ? row.revision : null,
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+  }
+}
+
+export function presentSection(row: SectionRow): Section {
+  return { _id: row.id, title: row.title, purpose: row.purpose, guideKey: row.guide_key }
+}

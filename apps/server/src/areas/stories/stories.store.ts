@@ -1,0 +1,242 @@
+import type { ImageReference } from '@fabula/contracts/shapes'
+import type { StoryFields, StoryStatus } from '@fabula/contracts/stories'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isVisibleTo } from '#areas/users/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { countRows } from '#platform/paging.ts'
+
+type Rows = { offset: number; limit: number }
+
+const genresOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
+  jsonArrayFrom(
+    story
+      .selectFrom('story_genres')
+      .select('genre_id as id')
+      .whereRef('story_id', '=', 'stories.id')
+      .orderBy('position'),
+  ).as('genres')
+
+const tagsOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
+  jsonArrayFrom(
+    story
+      .selectFrom('story_tags')
+      .innerJoin('tags', 'tags.id', 'tag_id')
+      .select('name')
+      .whereRef('story_id', '=', 'stories.id')
+      .orderBy('position'),
+  ).as('tags')
+
+const selectStories = (db: Database | Transaction) =>
+  db
+    .selectFrom('stories')
+    .selectAll('stories')
+    .select(sql<ImageReference | null>`stories.cover`.as('cover'))
+    .select((story) => [genresOf(story), tagsOf(story)])
+
+export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>
+
+/** Deleted ones too: who asks decides. */
+export async function findStory(db: Database | Transaction, id: string) {
+  return selectStories(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Held until the end of the transaction: whatever changes a story or its order comes one after the other. */
+export async function lockStory(tx: Transaction, id: string): Promise<void> {
+  await tx.selectFrom('stories').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export type NewStory = {
+  id: string
+  owner_id: string
+  title: string
+  slug: string
+} & StoryColumns
+
+export type StoryColumns = Partial<{
+  title: string
+  slug: string
+  synopsis: string
+  format_id: string | null
+  template_id: string | null
+  language: string
+  moods: string[]
+  warnings: string[]
+  content_rating: StoryFields['contentRating']
+  ai_use: StoryFields['aiUse']
+  visibility: StoryFields['visibility']
+  comment_policy: StoryFields['commentPolicy']
+  status: StoryStatus
+}>
+
+export async function insertStory(tx: Transaction, story: NewStory): Promise<void> {
+  await tx.insertInto('stories').values(story).execute()
+}
+
+/** One revision further. */
+export async function updateStory(tx: Transaction, id: string, columns: StoryColumns): Promise<void> {
+  await tx
+    .updateTable('stories')
+    .set((row) => ({ ...columns, revision: row('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function replaceGenres(tx: Transaction, storyId: string, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('story_genres').where('story_id', '=', storyId).execute()
+  await sql`
+    insert into story_genres (story_id, genre_id, position)
+    select ${storyId}::uuid, id, min(place) from unnest(${ids}::uuid[]) with ordinality wanted (id, place) group by id
+  `.execute(tx)
+}
+
+export async function setDeleted(tx: Transaction, id: string, at: Date | null): Promise<void> {
+  await tx
+    .updateTable('stories')
+    .set((row) => ({ deleted_at: at, revision: row('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Answers whose story it is. */
+export async function setCover(tx: Transaction, id: string, cover: ImageReference | null): Promise<string> {
+  const row = await tx
+    .updateTable('stories')
+    .set((story) => ({
+      cover: cover && JSON.stringify(cover),
+      revision: story('revision', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .returning('owner_id')
+    .executeTakeFirstOrThrow()
+  return row.owner_id
+}
+
+/** What lists say about its chapters, counted anew. Reads no text. */
+export async function recount(tx: Transaction, storyId: string): Promise<void> {
+  await sql`
+    update stories set
+      chapter_count = counted.chapters,
+      word_count = counted.words,
+      published_count = counted.published,
+      published_word_count = counted.published_words,
+      updated_at = now()
+    from (
+      select
+        count(*) as chapters,
+        coalesce(sum(word_count), 0) as words,
+        count(*) filter (where status = 'published') as published,
+        coalesce(sum(published_word_count) filter (where status = 'published'), 0) as published_words
+      from chapters where story_id = ${storyId} and deleted_at is null
+    ) counted
+    where id = ${storyId}
+  `.execute(tx)
+}
+
+/** A chapter came out. The first one turns a draft into a story that goes on. */
+export async function markPublished(tx: Transaction, storyId: string): Promise<void> {
+  await sql`
+    update stories set
+      status = case when status = 'draft' then 'ongoing' else status end,
+      first_published_at = coalesce(first_published_at, now()),
+      text_updated_at = now(),
+      revision = revision + 1
+    where id = ${storyId}
+  `.execute(tx)
+}
+
+export type StoryFilter = {
+  ownerId: string
+  viewerId: string
+  status?: StoryStatus | undefined
+  isDeleted?: boolean
+  /** Whether mature stories are for this viewer. */
+  wantsMature: boolean
+}
+
+function selectListed(
+  db: Database,
+  { ownerId, viewerId, status, isDeleted = false, wantsMature }: StoryFilter,
+) {
+  return db
+    .selectFrom('stories')
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(ownerId !== viewerId, (query) =>
+      query
+        .where('published_count', '>', 0)
+        .where('visibility', 'in', ['public', 'registered'])
+        .$if(!wantsMature, (some) => some.where('content_rating', '<>', 'mature'))
+        .where(isVisibleTo(viewerId, sql.ref('stories.owner_id'))),
+    )
+}
+
+const orders = {
+  updated: sql`coalesce(stories.text_updated_at, stories.updated_at) desc`,
+  written: sql`stories.updated_at desc`,
+  newest: sql`stories.created_at desc`,
+  popular: sql`stories.bookmark_count desc`,
+  title: sql`lower(stories.title)`,
+  deleted: sql`stories.deleted_at desc`,
+} as const
+export type StoryOrder = keyof typeof orders
+
+export async function listStories(
+  db: Database,
+  filter: StoryFilter,
+  order: StoryOrder,
+  { offset, limit }: Rows,
+): Promise<StoryRow[]> {
+  const ids = selectListed(db, filter)
+    .select('id')
+    .orderBy(orders[order])
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+  return selectStories(db).where('id', 'in', ids).orderBy(orders[order]).orderBy('id', 'desc').execute()
+}
+
+export async function countStories(db: Database, filter: StoryFilter): Promise<number> {
+  return countRows(db, selectListed(db, filter).select('id'))
+}
+
+export async function countOwned(tx: Transaction, ownerId: string): Promise<number> {
+  return countRows(
+    tx,
+    tx.selectFrom('stories').select('id').where('owner_id', '=', ownerId).where('deleted_at', 'is', null),
+  )
+}
+
+/** `stories`: those that others may know of. `words`: all that was written. */
+export async function sumWriting(db: Database, ownerId: string) {
+  return db
+    .selectFrom('stories')
+    .select((row) => [
+      sql<number>`count(*) filter (where published_count > 0 and visibility in ('public', 'registered'))`.as(
+        'stories',
+      ),
+      sql<number>`count(*) filter (where status = 'draft')`.as('drafts'),
+      row.fn.coalesce(row.fn.sum<number>('word_count'), sql<number>`0`).as('words'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** For good, with all that belongs to them. */
+export async function purgeDeleted(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('stories').where('deleted_at', '<', before).execute()
+}
+
+export async function isTitleTaken(db: Database, ownerId: string, title: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stories')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('title', '=', title)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import { firstSpellings } from './spellings.ts'
+
+/** One tag however it is written: "Slow  Burn", "slow-burn" and "SLOW BURN" are the same. */
+function tagSlug(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}+#&]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+}
+
+/** The tags of a story, in this order: new ones are made, synonyms become what they mean, doubles fall together. */
+export async function replaceTags(tx: Transaction, storyId: string, names: readonly string[]): Promise<void> {
+  const wanted = firstSpellings(names, tagSlug)
+  wanted.delete('')
+  await tx.deleteFrom('story_tags').where('story_id', '=', storyId).execute()
+  if (wanted.size === 0) return
+  const rows = [...wanted].map(([slug, name]) => ({ id: newId(), slug, name }))
+  // In the order of the slugs, so that two stories with the same new tags never wait for each other.
+  await tx
+    .insertInto('tags')
+    .values(rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+  await sql`
+    insert into story_tags (story_id, tag_id, position)
+    select ${storyId}::uuid, coalesce(canonical_id, id), min(place)
+    from unnest(${rows.map(({ slug }) => slug)}::text[]) with ordinality wanted (slug, place)
+    join tags using (slug)
+    group by 2
+  `.execute(tx)
+}

@@ -1,0 +1,96 @@
+import type { VersionKind } from '@fabula/contracts/chapters'
+import type { RichDocument } from '@fabula/editor-kit/document'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { countRows } from '#platform/paging.ts'
+
+/** Everything but the text. */
+const columns = ['id', 'kind', 'name', 'title', 'word_count', 'author_ids', 'created_at'] as const
+
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
+
+export async function insertVersion(
+  tx: Transaction,
+  version: {
+    id: string
+    chapter_id: string
+    kind: VersionKind
+    name: string | null
+    title: string
+    notes_before: string
+    notes_after: string
+    document: RichDocument
+    html: string
+    word_count: number
+    created_by: string | null
+    author_ids: string[]
+  },
+): Promise<void> {
+  await tx
+    .insertInto('chapter_versions')
+    .values({ ...version, document: JSON.stringify(version.document) })
+    .execute()
+}
+
+const selectVersions = (db: Database | Transaction, chapterId: string) =>
+  db.selectFrom('chapter_versions').where('chapter_id', '=', chapterId)
+
+export async function listVersions(
+  db: Database | Transaction,
+  chapterId: string,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  return selectVersions(db, chapterId)
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countVersions(db: Database, chapterId: string): Promise<number> {
+  return countRows(db, selectVersions(db, chapterId).select('id'))
+}
+
+export async function findVersion(db: Database | Transaction, chapterId: string, id: string) {
+  return selectVersions(db, chapterId)
+    .select([...columns, 'notes_before', 'notes_after', 'html', sql<RichDocument>`document`.as('document')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Of the newest one, for what has been written since. */
+export async function findNewestVersion(db: Database | Transaction, chapterId: string) {
+  return selectVersions(db, chapterId)
+    .select(['id', 'created_at', sql<RichDocument>`document`.as('document')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** As readers have it. */
+export async function findReadable(db: Database, id: string) {
+  return db
+    .selectFrom('chapter_versions')
+    .select(['html', 'notes_before', 'notes_after'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Automatic ones of days before: the last of each day stays. Named and published ones stay for good. */
+export async function thinVersions(db: Database, before: Date): Promise<void> {
+  await sql`
+    delete from chapter_versions using (
+      select id, row_number() over (
+        partition by chapter_id, (created_at at time zone 'UTC')::date order by created_at desc, id desc
+      ) as place
+      from chapter_versions
+      where kind = 'automatic' and created_at < ${before}
+    ) old
+    where chapter_versions.id = old.id
+      and old.place > 1
+      and not exists (select from chapters where published_version_id = chapter_versions.id)
+  `.execute(db)
+}
