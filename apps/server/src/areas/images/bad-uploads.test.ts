@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { mostImageBytes } from '@fabula/contracts/image-sizes'
@@ -13,6 +13,11 @@ let member: Member
 beforeAll(async () => {
   app = await createTestApp()
   member = await createMember(app)
+  // As a server that was killed in the middle of an upload leaves it.
+  const uploads = join(app.foundation.config.dataDir, 'uploads')
+  await mkdir(uploads)
+  await writeFile(join(uploads, 'left'), 'half a pict')
+  await utimes(join(uploads, 'left'), new Date('2020-01-01'), new Date('2020-01-01'))
 })
 afterAll(() => app.close())
 

@@ -10,7 +10,7 @@ import * as store from './images.store.ts'
 import { createImageTargets, type ImageTarget, isAttached } from './images.targets.ts'
 import { deleteFiles, masterKey } from './images.files.ts'
 import { type Picture, redraw } from './pixels/redraw.ts'
-import { decoding } from './pixels/sharp.ts'
+import { redrawing } from './pixels/sharp.ts'
 
 const mostImages = 1000
 const mostBytes = 500 * 1024 * 1024
@@ -57,8 +57,8 @@ export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'stora
       const target = entityId === undefined ? undefined : targets.get(type)
       if (entityId !== undefined && target?.hasOne) {
         await store.lockEntity(tx, entityId)
-        await store.removeOthers(tx, { type, entityId })
-        await jobs.enqueue(tx, cleanUpJobName, {}, { key: 'now' })
+        if (await store.removeOthers(tx, { type, entityId }))
+          await jobs.enqueue(tx, cleanUpJobName, {}, { key: 'now' })
       }
       const image = await store.markStored(tx, id, target ? 'attached' : 'ready')
       if (!image) throw new AppError('UNAVAILABLE_ERROR')
@@ -73,7 +73,7 @@ export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'stora
     async upload(actor, upload) {
       const { type, entityId, file } = upload
       if (entityId !== undefined) await targets.get(type).requireAttachable(actor, entityId)
-      const picture = await decoding(() => redraw(file.path))
+      const picture = await redrawing(() => redraw(file.path))
       const id = await begin(actor.userId, upload, picture)
       try {
         await storage.put(masterKey(id), picture.bytes, { contentType: picture.mimeType })

@@ -118,18 +118,19 @@ export async function markRemoved(db: Database | Transaction, id: string): Promi
   await db.updateTable('images').set({ state: 'removed' }).where('id', '=', id).execute()
 }
 
-/** Where a thing has one picture, the new one takes the place of all others. */
+/** Where a thing has one picture, the new one takes the place of all others. Answers whether there were any. */
 export async function removeOthers(
   tx: Transaction,
   { type, entityId }: { type: ImageType; entityId: string },
-) {
-  await tx
+): Promise<boolean> {
+  const result = await tx
     .updateTable('images')
     .set({ state: 'removed' })
     .where('type', '=', type)
     .where('entity_id', '=', entityId)
     .where('state', '=', 'attached')
-    .execute()
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 /** Says of everything that nobody will come back for that it is removed. */

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { StoredFile } from '#platform/storage/storage.ts'
 import { type Format, masterKey, variantKey } from './images.files.ts'
 import { findImage, type ImageRow } from './images.store.ts'
-import { decoding, loadSharp } from './pixels/sharp.ts'
+import { loadSharp, resizing } from './pixels/sharp.ts'
 
 export type Variant = { width: number; format: Format }
 
@@ -34,7 +34,7 @@ export function createVariants({ db, storage }: Pick<Platform, 'db' | 'storage'>
   const making = new Map<string, Promise<Buffer>>()
 
   async function make(image: ImageRow, { width, format }: Variant, key: string): Promise<Buffer> {
-    const bytes = await decoding(async () => {
+    const bytes = await resizing(async () => {
       const master = await storage.get(masterKey(image.id))
       if (!master) throw notFound()
       return encode(master, width, format)

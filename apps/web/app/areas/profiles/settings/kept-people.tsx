@@ -68,7 +68,7 @@ function KeptRow({ user, createdAt, words }: { user: Person; createdAt: string; 
   const { Form, props, isBusy, problem } = useIntentForm(intent, noLabels, `${intent}-${user._id}`)
   return (
     <li className="flex items-center gap-4 border-b border-line py-(--row-pad-dense)">
-      <Avatar username={user.username} />
+      <Avatar username={user.username} image={user.avatar} />
       <div className="min-w-0 grow">
         <p className="wrap-anywhere">{user.displayName}</p>
         <p className="dots text-meta text-ink-faint tabular">
