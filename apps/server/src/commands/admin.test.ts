@@ -1,13 +1,12 @@
 // What the keeper of the site may do, as they do it: by command, beside a site on the embedded server.
-import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
+import { runCommand } from '#test/commands.ts'
 import { createPerson } from '#test/people.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -27,19 +26,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function admin(...args: string[]) {
-  const program = fileURLToPath(new URL('./admin.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, ...args], {
-    // A mail server that is away: the mail waits for it.
-    env: { PATH: process.env.PATH, DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, said: said.trim() }
-}
+// A mail server that is away: the mail waits for it.
+const admin = (...args: string[]) =>
+  runCommand('admin', { DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' }, ...args)
 
 test('grant makes an account an admin', async () => {
   const person = await createPerson(site.db)

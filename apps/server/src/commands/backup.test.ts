@@ -1,14 +1,13 @@
 // The two commands as a person runs them, against a site on the embedded server.
-import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createStorage } from '#platform/storage/storage.ts'
+import { runCommand } from '#test/commands.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -30,19 +29,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
-  const program = fileURLToPath(new URL(`./${command}.ts`, import.meta.url))
-  const environment = { PATH: process.env.PATH, DATA_DIR: join(folder, dataDir) }
-  const child = spawn(process.execPath, [program, ...args], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, said: said.trim() }
-}
+const run = (command: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
+  runCommand(command, { DATA_DIR: join(folder, dataDir) }, ...args)
 
 test('a backup of the running site, restored into a fresh folder', async () => {
   const file = join(folder, 'site.tar.gz')

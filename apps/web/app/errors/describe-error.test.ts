@@ -51,6 +51,14 @@ test('an unconfirmed address is told what to do', () => {
   expect(describeError(error, '/').text).toBe('Please confirm your e-mail address first.')
 })
 
+test('staff without an authenticator app are led to it', () => {
+  const error = refusal('FORBIDDEN_ERROR', { requiresTotp: true }, 'Set up an authenticator app first.')
+  expect(describeError(error, '/admin')).toMatchObject({
+    text: 'Set up an authenticator app first.',
+    actions: ['set_up_totp', 'home'],
+  })
+})
+
 test.each(['/story', '/story/1', '/story/1/read'])('not found under %s is a story', (pathname) => {
   expect(describeError(new ErrorResponse(404, '', null), pathname)).toMatchObject({
     title: 'Story Not Found',

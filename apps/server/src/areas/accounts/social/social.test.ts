@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { codeOf } from '#test/factors.ts'
 import { passThrough, startOpenIdProvider, type TestProvider } from '#test/openid-provider.ts'
 import { type Browser, createBrowser, createPerson, password } from '#test/people.ts'
 
@@ -139,6 +140,28 @@ describe.each(['oidc', 'discord'] as const)('a newcomer by %s', (key) => {
     expect(again.json().user._id).toBe(_id)
     expect(await eventsOf(_id)).toEqual(['login', 'login'])
   })
+})
+
+test('a second factor is asked for, whichever provider vouches', async () => {
+  const owner = visitor()
+  const email = newEmail()
+  await comeBy(owner, { email })
+  const { secret } = (await post(owner, '/auth/totp', {})).json() as { secret: string }
+  expect((await post(owner, '/auth/totp/confirm', { code: codeOf(secret) })).statusCode).toBe(200)
+
+  const browser = visitor()
+  const asked = await comeBy(browser, { email }, 'oidc', '?from=/about')
+  expect(asked.statusCode).toBe(401)
+  const { token, ...details } = asked.json().details
+  expect(details).toMatchObject({
+    requiresSecondFactor: true,
+    methods: ['totp', 'recoveryCode'],
+    from: '/about',
+  })
+  expect(browser.cookies.has('fabula_access')).toBe(false)
+  const answer = { token, code: codeOf(secret, 1) }
+  expect((await post(browser, '/auth/login/second-factor', answer)).statusCode).toBe(200)
+  expect((await me(browser)).email).toBe(email)
 })
 
 describe('ending a sign-in', () => {

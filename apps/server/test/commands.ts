@@ -1,0 +1,20 @@
+// A command as a person runs it: a process of its own, and what it said.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export async function runCommand(
+  command: 'admin' | 'backup' | 'restore',
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number | null; said: string }> {
+  const program = fileURLToPath(new URL(`../src/commands/${command}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, said: said.trim() }
+}
