@@ -1,6 +1,7 @@
 // The words that come with Fabula: whole, within their limits, and meant.
 import { permissions } from '@fabula/contracts/templates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fold } from '#platform/folding.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createReference, type ReferenceData } from './reference.ts'
 
@@ -96,5 +97,18 @@ describe('words', () => {
       for (const tip of tips) expect(tip.length).toBeLessThanOrEqual(140)
     }
     for (const { sections } of data.guides) expect(sections).toHaveLength(3)
+  })
+
+  // A sign beside a word is part of the word to some servers and not to others.
+  test('are looked for as the application folds them', async () => {
+    const rows = await app.foundation.db
+      .selectFrom('templates')
+      .select(['name', 'name_key', 'search_text'])
+      .where('owner_id', 'is', null)
+      .execute()
+    for (const { name, name_key, search_text } of rows) {
+      expect(name_key).toBe(fold(name))
+      expect(search_text).toBe(fold(search_text))
+    }
   })
 })
