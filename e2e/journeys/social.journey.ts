@@ -1,6 +1,6 @@
 // Signing in with a provider, by redirect and in a window of its own, and what a newcomer is asked then.
 import { expectAccessible } from '../support/axe.ts'
-import { expect, openReady, type Page, signIn, test } from '../support/journey.ts'
+import { expect, openReady, type Page, signIn, test, waitUntilReady } from '../support/journey.ts'
 import { linkFromMail, newPerson, password, register } from '../support/people.ts'
 
 const phone = { width: 390, height: 780 }
@@ -48,12 +48,12 @@ test('a newcomer comes by redirect, completes the profile, and ends where they w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say hello, if you like')
   await expectAccessible(page, 'what a newcomer is offered')
   await page.getByLabel('About you').fill('Reads by the window.')
-  await page.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Carry On' }).click()
+  await page.getByRole('button', { name: 'Save and Carry On' }).click()
   await expect(page).toHaveURL('/about?tab=2#end')
   const me = await (await page.request.get('/api/v1/auth/me')).json()
   expect(me.user).toMatchObject({ username, needsUsername: false, dateOfBirth: '1990-04-12' })
+  const { profile } = await (await page.request.get('/api/v1/users/profile')).json()
+  expect(profile.bio).toBe('Reads by the window.')
 
   // Onboarding still stands before the pages that need it, and leads back.
   await openReady(page, '/bookmarks')
@@ -140,6 +140,26 @@ test('an address that has an account asks that account first', async ({
   await expect(page).toHaveURL('/about')
   const me = await (await page.request.get('/api/v1/auth/me')).json()
   expect(me.user.username).toBe(person.username)
+})
+
+test('a provider is linked in the settings, and taken away again with the password', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 403/)
+  await register(page)
+  const { email } = newPerson()
+  await openReady(page, '/settings#security')
+  await page.getByRole('button', { name: 'Link Library Card' }).click()
+  await passProvider(page, email)
+  await expect(page).toHaveURL('/settings#security')
+  await expect(page.getByText(email)).toBeVisible()
+  await waitUntilReady(page)
+  await page.getByRole('button', { name: 'Unlink Library Card' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Library Card' })
+  await row.getByLabel('Your password').fill(password)
+  await row.getByRole('button', { name: 'Unlink Library Card' }).click()
+  await expect(row.getByText('Not linked')).toBeVisible()
 })
 
 test('of somebody too young nothing is kept', async ({ page }) => {

@@ -102,7 +102,8 @@ const table: Record<ApiKey, Row> = {
     body: { code: 'x', state: 'google.x' },
   })),
   'POST /auth/social/join': members(400, () => ({ body: { token: 'unknown' } })),
-  'DELETE /auth/social/{provider}': members(404, () => ({ params: { provider: 'google' } })),
+  'POST /auth/social/{provider}/link': members(404, () => ({ params: { provider: 'google' }, body: {} })),
+  'DELETE /auth/social/{provider}': members(404, () => ({ params: { provider: 'google' }, body: {} })),
 
   'GET /users/profile': members(200),
   'PATCH /users/profile': members(200, () => ({ body: { bio: 'Hello.' } })),

@@ -1,6 +1,6 @@
 // Signing in with a provider, and which providers an account is linked to.
 import { z } from 'zod'
-import { from, token } from './accounts.shapes.ts'
+import { from, proof, token } from './accounts.shapes.ts'
 import { defineContract } from './endpoint.ts'
 import { nothing, time } from './shapes.ts'
 import { ownUser } from './users.ts'
@@ -25,6 +25,8 @@ export type SocialFault =
 
 const provider = z.strictObject({ provider: z.string().max(40, 'is too long') })
 
+const journey = { from: from.optional(), way: z.enum(signInWays).default('redirect') }
+
 const arrival = z.object({
   user: ownUser,
   from: z.string().describe('A path of this site: where the person was going'),
@@ -48,9 +50,16 @@ export const socialContract = defineContract({
   },
   'GET /auth/social/{provider}': {
     summary:
-      'Begin to sign in with a provider, or to link it when signed in. The answer sets a cookie that binds this browser; the provider sends back to /auth/callback',
+      'Begin to sign in with a provider. The answer sets a cookie that binds this browser; the provider sends back to /auth/callback',
     params: provider,
-    query: z.strictObject({ from: from.optional(), way: z.enum(signInWays).default('redirect') }),
+    query: z.strictObject(journey),
+    response: z.object({ authUrl: z.string() }),
+  },
+  'POST /auth/social/{provider}/link': {
+    summary:
+      'Begin to link a provider to your account; 403 with details.requiresPassword unless you signed in just now',
+    params: provider,
+    body: proof.extend(journey),
     response: z.object({ authUrl: z.string() }),
   },
   'POST /auth/social/{provider}/callback': {
@@ -71,8 +80,9 @@ export const socialContract = defineContract({
     response: arrival,
   },
   'DELETE /auth/social/{provider}': {
-    summary: 'Unlink a provider; 409 while there is no other way to sign in',
+    summary: 'Unlink a provider, with your password or a code; 409 while there is no other way to sign in',
     params: provider,
+    body: proof,
     response: nothing,
   },
 })

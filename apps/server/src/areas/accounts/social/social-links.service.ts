@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import { providerLinkedMail } from '../accounts.mails.ts'
 import { findPasswordHash } from '../accounts.store.ts'
+import { type OwnProof, requireOwnProof } from '../own-proof.ts'
 import { listPasskeys } from '../passkeys.store.ts'
 import { insertSecurityEvent } from '../security-events.store.ts'
 import { type Arrival, getProvider, type SocialDesk, type Visit } from './social-desk.ts'
@@ -75,9 +76,11 @@ export async function unlinkProvider(
   desk: SocialDesk,
   key: string,
   actor: SignedInActor,
+  proof: OwnProof,
   client: ClientInfo,
 ): Promise<void> {
   const provider = getProvider(desk, key)
+  await requireOwnProof(desk.platform, actor, proof, client)
   await desk.platform.db.transaction().execute(async (tx) => {
     const user = await getLocked(tx, actor.userId)
     if (!(await deleteIdentity(tx, user.id, provider.issuer))) return

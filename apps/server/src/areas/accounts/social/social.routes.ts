@@ -5,7 +5,7 @@ import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import type { SessionService } from '../sessions.service.ts'
 import { join, listProviders, unlinkProvider } from './social-links.service.ts'
 import { createSocialProviders } from './social.providers.ts'
-import { begin, finish } from './social.service.ts'
+import { begin, beginLink, finish } from './social.service.ts'
 
 export function socialRoutes(platform: Platform, sessions: SessionService) {
   const desk = { platform, sessions, providers: createSocialProviders(platform) }
@@ -20,6 +20,17 @@ export function socialRoutes(platform: Platform, sessions: SessionService) {
       limit: 'writes',
       async handle({ params, query, setCookies, ...visit }) {
         const { authUrl, cookieChanges } = await begin(desk, params.provider, query, visit)
+        setCookies(cookieChanges)
+        return { authUrl }
+      },
+    },
+    'POST /auth/social/{provider}/link': {
+      policy: signedIn,
+      async handle({ params, body, actor, setCookies, ...visit }) {
+        const { authUrl, cookieChanges } = await beginLink(desk, params.provider, body, {
+          ...visit,
+          actor: requireSignedIn(actor),
+        })
         setCookies(cookieChanges)
         return { authUrl }
       },
@@ -39,8 +50,8 @@ export function socialRoutes(platform: Platform, sessions: SessionService) {
     },
     'DELETE /auth/social/{provider}': {
       policy: signedIn,
-      async handle({ params, actor, client }) {
-        await unlinkProvider(desk, params.provider, requireSignedIn(actor), client)
+      async handle({ params, actor, body, client }) {
+        await unlinkProvider(desk, params.provider, requireSignedIn(actor), body, client)
         return {}
       },
     },

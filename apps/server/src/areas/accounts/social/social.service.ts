@@ -2,11 +2,12 @@
 import type { SignInWay } from '@fabula/contracts/accounts.social'
 import { safeReturnPath } from '@fabula/contracts/return-path'
 import { findUserById, findUserByLogin, lockUser, presentOwnUser, type UserRow } from '#areas/users/door.ts'
-import type { ClientInfo, CookieChange } from '#platform/actor.ts'
+import type { ClientInfo, CookieChange, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { findBrokenUnique } from '#platform/db/failures.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Opening, openSession, requireOpened } from '../open-session.ts'
+import { type OwnProof, requireOwnProof } from '../own-proof.ts'
 import { createAccount, giveWay } from './social-accounts.ts'
 import { type Arrival, getProvider, type SocialDesk, type Visit } from './social-desk.ts'
 import { placeOf, socialFault } from './social-faults.ts'
@@ -28,11 +29,15 @@ type Entered = Arrival & { cookieChanges: CookieChange[] }
 /** Always our own page. */
 const callbackOf = ({ origin }: Pick<Visit, 'origin'>) => `${origin}/auth/callback`
 
+export type Journey = { from?: string | undefined; way: SignInWay }
+
+/** `userId` when the provider is to be linked to somebody, instead of signing somebody in. */
 export async function begin(
   desk: SocialDesk,
   key: string,
-  { from, way }: { from?: string | undefined; way: SignInWay },
+  { from, way }: Journey,
   visit: Visit,
+  userId: string | null = null,
 ): Promise<{ authUrl: string; cookieChanges: CookieChange[] }> {
   const { platform } = desk
   const provider = getProvider(desk, key)
@@ -41,11 +46,23 @@ export async function begin(
     issuer: provider.issuer,
     way,
     returnPath: safeReturnPath(from, visit.origin),
-    userId: visit.actor.kind === 'user' ? visit.actor.userId : null,
+    userId,
   }
   const state = await beginFlow(platform.db, browser, flow, { label: key })
   const authUrl = await provider.getAuthUrl(callbackOf(visit), secretsOf(browser, state))
   return { authUrl, cookieChanges: browser.cookieChanges }
+}
+
+/** Somebody at an open browser must not give themselves a way in. */
+export async function beginLink(
+  desk: SocialDesk,
+  key: string,
+  { from, way, ...proof }: Journey & OwnProof,
+  visit: Visit & { actor: SignedInActor },
+) {
+  getProvider(desk, key)
+  await requireOwnProof(desk.platform, visit.actor, proof, visit.client, { acceptsFresh: true })
+  return begin(desk, key, { from, way }, visit, visit.actor.userId)
 }
 
 export type ProviderAnswer = {

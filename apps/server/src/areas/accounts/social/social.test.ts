@@ -49,6 +49,16 @@ async function comeBy(browser: Browser, somebody: Somebody, key: Key = 'oidc', q
   return finish(browser, await passThrough(await begin(browser, query, key), somebody), key)
 }
 
+/** Links instead of signing in. */
+async function linkBy(browser: Browser, somebody: Somebody, key: Key = 'oidc', from = '/settings') {
+  const begun = await post(browser, `/auth/social/${key}/link`, { password, from })
+  expect(begun.statusCode, begun.body).toBe(200)
+  return finish(browser, await passThrough(begun.json().authUrl, somebody), key)
+}
+
+const unlink = (browser: Browser, key: Key, proof: object = { password }) =>
+  browser.send({ method: 'DELETE', url: `/api/v1/auth/social/${key}`, payload: proof })
+
 const visitor = () => createBrowser(app.http)
 const me = async (browser: Browser) => (await get(browser, '/auth/me')).json().user
 
@@ -395,16 +405,17 @@ describe('linking', () => {
     const browser = visitor()
     await browser.signIn(person)
     const email = newEmail()
-    const linked = await comeBy(browser, { email }, 'oidc', '?from=/settings')
+    const linked = await linkBy(browser, { email })
     expect(linked.json()).toMatchObject({ from: '/settings', user: { _id: person.id } })
     expect((await get(browser, '/auth/social')).json()).toMatchObject({
       identities: [{ provider: 'oidc', name: 'Library Card', email }],
       hasPassword: true,
     })
     expect((await comeBy(visitor(), { email })).json().user._id).toBe(person.id)
-    const unlink = () => browser.send({ method: 'DELETE', url: '/api/v1/auth/social/oidc' })
-    expect((await unlink()).statusCode).toBe(200)
-    expect((await unlink()).statusCode).toBe(200)
+    expect((await unlink(browser, 'oidc', {})).json().details).toMatchObject({ requiresPassword: true })
+    expect((await unlink(browser, 'oidc', { password: 'wrong password' })).statusCode).toBe(401)
+    expect((await unlink(browser, 'oidc')).statusCode).toBe(200)
+    expect((await unlink(browser, 'oidc')).statusCode).toBe(200)
     expect((await get(browser, '/auth/social')).json().identities).toEqual([])
     const kinds = await eventsOf(person.id)
     expect(kinds.filter((kind) => kind.startsWith('provider-'))).toEqual([
@@ -418,15 +429,31 @@ describe('linking', () => {
     await comeBy(visitor(), { email })
     const browser = visitor()
     await browser.signIn(await createPerson(app.foundation.db))
-    expect((await comeBy(browser, { email })).json().details.reason).toBe('linked')
-    expect((await comeBy(browser, { email: newEmail() })).statusCode).toBe(200)
-    expect((await comeBy(browser, { email: newEmail() })).json().details.reason).toBe('linked')
+    expect((await linkBy(browser, { email })).json().details.reason).toBe('linked')
+    expect((await linkBy(browser, { email: newEmail() })).statusCode).toBe(200)
+    expect((await linkBy(browser, { email: newEmail() })).json().details.reason).toBe('linked')
+  })
+
+  test('a session that is no longer young has to prove itself first', async () => {
+    const person = await createPerson(app.foundation.db)
+    const browser = visitor()
+    await browser.signIn(person)
+    await app.foundation.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - 86_400_000) })
+      .where('user_id', '=', person.id)
+      .execute()
+    const refused = await post(browser, '/auth/social/oidc/link', {})
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().details).toMatchObject({ requiresPassword: true })
+    expect((await post(browser, '/auth/social/oidc/link', { password })).statusCode).toBe(200)
   })
 
   test('whoever signs out on the way links nothing', async () => {
     const browser = visitor()
     await browser.signIn(await createPerson(app.foundation.db))
-    const back = await passThrough(await begin(browser), { email: newEmail() })
+    const { authUrl } = (await post(browser, '/auth/social/oidc/link', { password })).json()
+    const back = await passThrough(authUrl, { email: newEmail() })
     await post(browser, '/auth/logout', {})
     expect((await finish(browser, back)).json().details.reason).toBe('stale')
   })
@@ -435,11 +462,11 @@ describe('linking', () => {
     const browser = visitor()
     const email = newEmail()
     await comeBy(browser, { email })
-    const unlink = (key: Key) => browser.send({ method: 'DELETE', url: `/api/v1/auth/social/${key}` })
-    expect((await unlink('oidc')).statusCode).toBe(409)
-    await comeBy(browser, { email }, 'discord')
-    expect((await unlink('oidc')).statusCode).toBe(200)
-    expect((await unlink('discord')).statusCode).toBe(409)
+    expect((await unlink(browser, 'oidc', {})).statusCode).toBe(409)
+    const { authUrl } = (await post(browser, '/auth/social/discord/link', {})).json()
+    await finish(browser, await passThrough(authUrl, { email }), 'discord')
+    expect((await unlink(browser, 'oidc', {})).statusCode).toBe(200)
+    expect((await unlink(browser, 'discord', {})).statusCode).toBe(409)
     expect((await get(browser, '/auth/social')).json()).toMatchObject({
       identities: [{ provider: 'discord' }],
       hasPassword: false,

@@ -32,6 +32,18 @@ export const accountIntents: Intents = {
     }),
   'remove-passkey': (api, form) =>
     api('DELETE /auth/passkeys/{id}', { params: { id: formText(form, 'id') }, body: proofOf(form) }),
+  'link-provider': (api, form) =>
+    api('POST /auth/social/{provider}/link', {
+      params: { provider: formText(form, 'provider') },
+      body: { ...proofOf(form), from: '/settings#security' },
+    }),
+  'unlink-provider': (api, form) =>
+    api('DELETE /auth/social/{provider}', {
+      params: { provider: formText(form, 'provider') },
+      body: proofOf(form),
+    }),
+  'choose-password': (api, form) =>
+    api('POST /auth/forgot-password', { body: { email: formText(form, 'email'), from: '/settings' } }),
 }
 
 /** What the person was asked for; nothing at the first try. */

@@ -6,6 +6,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useNavigate,
 } from 'react-router'
 import { returnQuery } from '@fabula/contracts/return-path'
 import type { Profile } from '@fabula/contracts/users'
@@ -16,7 +17,6 @@ import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { hasProfileGaps } from '#lib/profile-gaps.ts'
 import { returnPathOf, useReturnPath } from '#lib/return-path.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { CollaborationChoices } from '../settings/collaboration-choices.tsx'
 import { ProfileForm } from '../settings/profile-form.tsx'
@@ -69,9 +69,10 @@ type OfferedProps = {
   expertiseAreas: Parameters<typeof CollaborationChoices>[0]['areas']
 }
 
-/** Nobody has to: each part is saved by itself, and all of it is in the settings, too. */
+/** Nobody has to; all of it is in the settings, too. */
 function Offered({ profile, expertiseAreas }: OfferedProps) {
   const from = useReturnPath()
+  const navigate = useNavigate()
   return (
     <>
       <h1 className="text-d2">Say hello, if you like</h1>
@@ -81,12 +82,12 @@ function Offered({ profile, expertiseAreas }: OfferedProps) {
       <div className="grid gap-9 border-t border-line pt-9">
         <h2 className="sr-only">About you</h2>
         <AvatarEditor />
-        <ProfileForm profile={profile} />
-        <CollaborationChoices profile={profile} areas={expertiseAreas} />
+        <ProfileForm profile={profile} onDone={() => void navigate(from)}>
+          <div className="grid gap-9 pt-4 pb-5">
+            <CollaborationChoices profile={profile} areas={expertiseAreas} />
+          </div>
+        </ProfileForm>
       </div>
-      <ButtonLink to={from} size="lg" className="mt-10">
-        Carry On
-      </ButtonLink>
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { EmailForm } from '#areas/accounts/door/email-form.tsx'
+import { FirstPasswordForm } from '#areas/accounts/door/first-password-form.tsx'
+import { LinkedProviders } from '#areas/accounts/door/linked-providers.tsx'
 import { PasskeysList } from '#areas/accounts/door/passkeys-list.tsx'
 import { PasswordForm } from '#areas/accounts/door/password-form.tsx'
 import { RecoveryCodesControl } from '#areas/accounts/door/recovery-codes-control.tsx'
 import { SessionsList } from '#areas/accounts/door/sessions-list.tsx'
 import { TotpControl } from '#areas/accounts/door/totp-control.tsx'
 import { longDate } from '#lib/dates.ts'
-import { useViewer } from '#lib/root-data.ts'
+import { useSite, useViewer } from '#lib/root-data.ts'
 import { MissingData } from './missing-data.tsx'
 import { usePageData } from './page-data.ts'
 import { Part } from './section-frame.tsx'
@@ -38,9 +40,28 @@ export function EmailPart() {
 }
 
 export function PasswordPart() {
+  const { social } = usePageData()
+  const isFirst = social?.hasPassword === false
   return (
-    <Part title="Password">
-      <PasswordForm />
+    <Part
+      title="Password"
+      hint={isFirst && 'You have none yet. With one you can sign in without a provider.'}
+    >
+      {isFirst ? <FirstPasswordForm /> : <PasswordForm />}
+    </Part>
+  )
+}
+
+export function ProvidersPart() {
+  const { social } = usePageData()
+  if (useSite().providers.length === 0) return null
+  return (
+    <Part title="Linked accounts" hint="Signing in there opens your account here.">
+      {social ? (
+        <LinkedProviders identities={social.identities} />
+      ) : (
+        <MissingData>Your linked accounts could not be loaded.</MissingData>
+      )}
     </Part>
   )
 }

@@ -12,7 +12,7 @@ export async function loadSettingsPage({ attempt }: Page) {
     const answer = await attempt(call)
     return answer.ok ? answer.value : null
   }
-  const [settings, profile, sessions, areas, blocks, mutes, totp, passkeys] = await Promise.all([
+  const [settings, profile, sessions, areas, blocks, mutes, totp, passkeys, social] = await Promise.all([
     orNull((api) => api('GET /users/settings')),
     orNull((api) => api('GET /users/profile')),
     orNull((api) => api('GET /auth/sessions')),
@@ -21,6 +21,7 @@ export async function loadSettingsPage({ attempt }: Page) {
     orNull((api) => api('GET /users/mutes', { query: { limit: String(mostPeople) } })),
     orNull((api) => api('GET /auth/totp')),
     orNull((api) => api('GET /auth/passkeys')),
+    orNull((api) => api('GET /auth/social')),
   ])
   return {
     settings: settings?.settings ?? null,
@@ -30,6 +31,7 @@ export async function loadSettingsPage({ attempt }: Page) {
     blocks: blocks && { people: blocks.blocks, total: blocks.pagination.total },
     totp: totp?.totp ?? null,
     passkeys: passkeys?.passkeys ?? null,
+    social,
     mutes: mutes && { people: mutes.mutes, total: mutes.pagination.total },
   }
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@fabula/contracts/users'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useProfileSaver } from '#areas/users/door/use-profile-saver.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -20,7 +20,15 @@ export function ProfilePart() {
   )
 }
 
-export function ProfileForm({ profile }: { profile: Profile }) {
+type ProfileFormProps = {
+  profile: Profile
+  /** On a page that goes on from here: called when all is saved, also when there was nothing to save. */
+  onDone?: () => void
+  /** More to say, before the button. */
+  children?: ReactNode
+}
+
+export function ProfileForm({ profile, onDone, children }: ProfileFormProps) {
   // What the form was opened with: a change elsewhere must not turn into one of ours.
   const [opened, setOpened] = useState(() => draftOf(profile))
   const [draft, setDraft] = useState(opened)
@@ -32,9 +40,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    if (!isChanged) return
-    const saved = await save(changes)
-    if (saved) setOpened({ ...draftOf(saved), links: draft.links })
+    if (isChanged) {
+      const saved = await save(changes)
+      if (!saved) return
+      setOpened({ ...draftOf(saved), links: draft.links })
+    }
+    onDone?.()
   }
 
   return (
@@ -67,15 +78,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         maxLength={1000}
       />
       <LinkFields links={draft.links} onChange={(links) => edit({ links })} fields={fields} />
+      {children}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button
           type="submit"
-          variant="quiet"
+          {...(onDone ? { size: 'lg' } : { variant: 'quiet' })}
           busy={state?.kind === 'saving'}
           busyLabel="Saving"
-          aria-disabled={!isChanged || undefined}
+          aria-disabled={(!isChanged && !onDone) || undefined}
         >
-          Save Profile
+          {onDone ? 'Save and Carry On' : 'Save Profile'}
         </Button>
         <SaveStatus state={isChanged && state?.kind === 'saved' ? undefined : state} />
       </div>

@@ -6,6 +6,7 @@ import {
   FixedFacts,
   PasskeysPart,
   PasswordPart,
+  ProvidersPart,
   RecoveryCodesPart,
   SessionsPart,
   TotpPart,
@@ -30,7 +31,11 @@ type Section = {
 
 export const sections: readonly Section[] = [
   { id: 'account', title: 'Account', parts: [FixedFacts, PicturePart, ProfilePart, EmailPart] },
-  { id: 'security', title: 'Security', parts: [PasswordPart, TotpPart, PasskeysPart, RecoveryCodesPart] },
+  {
+    id: 'security',
+    title: 'Security',
+    parts: [PasswordPart, ProvidersPart, TotpPart, PasskeysPart, RecoveryCodesPart],
+  },
   { id: 'sessions', title: 'Sessions', parts: [SessionsPart] },
   { id: 'privacy', title: 'Privacy', saves: 'privacy', parts: [PrivacyChoices, BlockedPeople, MutedPeople] },
   { id: 'notifications', title: 'Notifications', saves: 'notifications', parts: [NotificationChoices] },

@@ -1,0 +1,35 @@
+import { useViewer } from '#lib/root-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { LocalMailboxLine } from '../local-mailbox-line.tsx'
+import { useIntentForm } from './use-intent-form.ts'
+
+const noLabels = {} as const
+
+/** For people who came by a provider: a link by mail, as for a forgotten one. */
+export function FirstPasswordForm() {
+  const email = useViewer()?.email ?? ''
+  const { Form, props, isBusy, isDone, problem } = useIntentForm('choose-password', noLabels)
+  return (
+    <Form {...props} className="grid justify-items-start gap-4">
+      {problem?.message ? <Notice kind="danger">{problem.message}</Notice> : null}
+      {isDone ? (
+        <Notice kind="positive" live>
+          A link is on its way to {email}. It works once, for one hour.
+          <LocalMailboxLine to={email} />
+        </Notice>
+      ) : null}
+      <input type="hidden" name="email" value={email} />
+      <Button
+        type="submit"
+        name="intent"
+        value="choose-password"
+        variant="quiet"
+        busy={isBusy}
+        busyLabel="Sending"
+      >
+        Mail Me a Link
+      </Button>
+    </Form>
+  )
+}
