@@ -69,7 +69,7 @@ test('a file that is no picture is refused in plain words, and the way on is ope
   await expect(page.getByRole('alert')).toContainText('JPEG, PNG, WebP, GIF and AVIF work.')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused()
+  await expect(editor(page).getByRole('button', { name: 'Choose a picture' })).toBeFocused()
 })
 
 test('a picture that is dropped is taken', async ({ page }) => {
@@ -86,4 +86,23 @@ test('a picture that is dropped is taken', async ({ page }) => {
   await editor(page).dispatchEvent('dragover', { dataTransfer: files })
   await editor(page).dispatchEvent('drop', { dataTransfer: files })
   await expect(editor(page).getByRole('img', { name: 'What you chose' })).toBeVisible()
+})
+
+test('a wide picture stands at the top of a page, pasted where it belongs', async ({ page }) => {
+  const { username } = await register(page)
+  await openReady(page, '/settings')
+  await copyPicture(page, 'orange')
+  const top = page.getByRole('group', { name: 'The top of your page' })
+  await top.getByRole('button', { name: 'Choose a picture' }).focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(top.getByRole('img', { name: 'What you chose' })).toBeVisible()
+  await expect(editor(page).getByRole('img', { name: 'What you chose' })).toBeHidden()
+  await top.getByRole('textbox', { name: 'What it shows' }).fill('A field of oranges')
+  await page.keyboard.press('Enter')
+  await expect(top.getByRole('img', { name: 'A field of oranges' })).toBeVisible()
+
+  await openReady(page, `/user/${username}`)
+  const banner = page.getByRole('img', { name: 'A field of oranges' })
+  await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectAccessible(page, 'a page with a wide picture')
 })

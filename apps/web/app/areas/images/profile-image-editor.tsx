@@ -38,6 +38,7 @@ export function ProfileImageEditor({ type, label, image, show, words }: ProfileI
     <ImageUpload
       label={label}
       show={show}
+      isPageWide={type === 'avatar'}
       upload={(chosen, options) => uploadProfileImage(type, chosen, options)}
       onUploaded={() => {
         toast.success(words.placed)

@@ -1,6 +1,6 @@
 // The three ways in for a picture: picked, dropped, pasted. Whatever names itself an image is taken; the server looks
 // at what it really is.
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const findImage = (files: FileList | null | undefined) =>
   Array.from(files ?? []).find(({ type }) => type.startsWith('image/'))
@@ -10,9 +10,13 @@ export type ImageInputOptions = {
   /** A file came that is no picture. */
   onOther(): void
   isDisabled: boolean
+  /** Takes what is pasted anywhere: nobody focuses a place before they paste a picture. One a page. */
+  isPageWide: boolean
 }
 
-export function useImageInput({ onImage, onOther, isDisabled }: ImageInputOptions) {
+type Paste = Pick<ClipboardEvent, 'clipboardData' | 'defaultPrevented' | 'preventDefault'>
+
+export function useImageInput({ onImage, onOther, isDisabled, isPageWide }: ImageInputOptions) {
   const fileRef = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
 
@@ -22,19 +26,24 @@ export function useImageInput({ onImage, onOther, isDisabled }: ImageInputOption
     else if (files && files.length > 0) onOther()
   }
 
-  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+  function handlePaste(event: Paste): void {
     const image = findImage(event.clipboardData?.files)
-    if (!image || isDisabled) return
+    if (!image || isDisabled || event.defaultPrevented) return
     event.preventDefault()
     onImage(image)
+  }
+
+  const handlePagePaste = useEffectEvent((event: globalThis.ClipboardEvent) => {
+    if (event.clipboardData) handlePaste(event as Paste)
   })
 
   useEffect(() => {
-    // On the page, not on the element: nobody focuses a place before they paste a picture.
-    const listen = (event: ClipboardEvent) => handlePaste(event)
+    if (!isPageWide) return
+    // The page's own listener comes after those of the places on it.
+    const listen = (event: globalThis.ClipboardEvent) => handlePagePaste(event)
     document.addEventListener('paste', listen)
     return () => document.removeEventListener('paste', listen)
-  }, [])
+  }, [isPageWide])
 
   function handleDragOver(event: DragEvent): void {
     if (isDisabled || !event.dataTransfer.types.includes('Files')) return
@@ -62,7 +71,12 @@ export function useImageInput({ onImage, onOther, isDisabled }: ImageInputOption
   return {
     isOver,
     pick: () => fileRef.current?.click(),
-    dropProps: { onDragOver: handleDragOver, onDragLeave: handleDragLeave, onDrop: handleDrop },
+    placeProps: {
+      onPaste: handlePaste,
+      onDragOver: handleDragOver,
+      onDragLeave: handleDragLeave,
+      onDrop: handleDrop,
+    },
     fileProps: {
       ref: fileRef,
       type: 'file',

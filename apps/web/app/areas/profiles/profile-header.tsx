@@ -1,5 +1,6 @@
 import type { UserInfo } from '@fabula/contracts/profiles'
 import type { ReactNode } from 'react'
+import { Picture } from '#areas/images/door/picture.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Meta } from '#ui/meta.tsx'
 import { WebLink } from './web-link.tsx'
@@ -8,35 +9,50 @@ import { WebLink } from './web-link.tsx'
 export function ProfileHeader({ person, actions }: { person: UserInfo; actions: ReactNode }) {
   const since = new Date(person.createdAt).getUTCFullYear()
   return (
-    <header className="grid items-center gap-x-8 gap-y-5 pt-7 pb-7 md:grid-cols-[auto_1fr] md:pt-12 md:pb-8 lg:grid-cols-[auto_1fr_auto]">
-      <Avatar username={person.username} image={person.avatar} size="2xl" className="max-md:[--size:5rem]" />
-      <div className="min-w-0">
-        <h1 className="text-d2 wrap-anywhere">{person.displayName}</h1>
-        {person.bio ? (
-          <p className="mt-1.5 line-clamp-3 max-w-[60ch] font-serif text-[1.03125rem] leading-normal wrap-anywhere text-ink-soft">
-            {person.bio}
-          </p>
-        ) : null}
-        <Meta
-          className="mt-2"
-          parts={[
-            `@${person.username}`,
-            person.pronouns,
-            `Here since ${since}`,
-            person.openToCollaborate && 'Open to collaborate',
-          ]}
+    <>
+      {person.banner ? (
+        <Picture
+          image={person.banner}
+          eager
+          sizes="(width < 75rem) 100vw, 70rem"
+          className="mt-5 aspect-[5/2] w-full rounded-field md:mt-8 md:aspect-[5/1]"
         />
-        {person.links.length > 0 ? (
-          <ul aria-label="Links" className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5 text-dense">
-            {person.links.map((link) => (
-              <li key={link.url + link.label} className="max-w-full">
-                <WebLink {...link} />
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
-      <div className="flex flex-wrap items-center gap-2.5 md:col-start-2 lg:col-start-3">{actions}</div>
-    </header>
+      ) : null}
+      <header className="grid items-center gap-x-8 gap-y-5 pt-7 pb-7 md:grid-cols-[auto_1fr] md:pt-12 md:pb-8 lg:grid-cols-[auto_1fr_auto]">
+        <Avatar
+          username={person.username}
+          image={person.avatar}
+          size="2xl"
+          className="max-md:[--size:5rem]"
+        />
+        <div className="min-w-0">
+          <h1 className="text-d2 wrap-anywhere">{person.displayName}</h1>
+          {person.bio ? (
+            <p className="mt-1.5 line-clamp-3 max-w-[60ch] font-serif text-[1.03125rem] leading-normal wrap-anywhere text-ink-soft">
+              {person.bio}
+            </p>
+          ) : null}
+          <Meta
+            className="mt-2"
+            parts={[
+              `@${person.username}`,
+              person.pronouns,
+              `Here since ${since}`,
+              person.openToCollaborate && 'Open to collaborate',
+            ]}
+          />
+          {person.links.length > 0 ? (
+            <ul aria-label="Links" className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5 text-dense">
+              {person.links.map((link) => (
+                <li key={link.url + link.label} className="max-w-full">
+                  <WebLink {...link} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap items-center gap-2.5 md:col-start-2 lg:col-start-3">{actions}</div>
+      </header>
+    </>
   )
 }

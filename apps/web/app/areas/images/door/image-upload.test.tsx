@@ -19,6 +19,7 @@ beforeEach(async () => {
     root.render(
       <ImageUpload
         label="A picture"
+        isPageWide
         show={(url) => <output>{url ?? 'none'}</output>}
         upload={(chosen, given) => {
           sent.push(chosen)
@@ -62,6 +63,14 @@ test('a pasted picture is shown, sent with its words, and put away', async () =>
   await act(async () => finish.resolve())
   expect(document.querySelector('output')?.textContent).toBe('none')
   expect(text()).toContain('Choose a picture')
+})
+
+test('what another place on the page has taken is not taken twice', async () => {
+  const take = (event: Event) => event.preventDefault()
+  document.body.addEventListener('paste', take)
+  await paste(image)
+  expect(document.querySelector('output')?.textContent).toBe('none')
+  document.body.removeEventListener('paste', take)
 })
 
 test('text that is pasted is left alone', async () => {

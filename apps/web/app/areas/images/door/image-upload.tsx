@@ -1,6 +1,6 @@
 import { mostImageBytes } from '@fabula/contracts/image-sizes'
 import ImageUp from 'lucide-react/icons/image-up'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -20,6 +20,8 @@ export type ImageUploadProps = {
   upload(chosen: { file: File; alt: string }, options: UploadOptions): Promise<unknown>
   /** More to do while nothing is chosen: a button that takes the picture away. */
   actions?: ReactNode
+  /** Also takes what is pasted elsewhere on the page. */
+  isPageWide?: boolean
   onUploaded?(): void
 }
 
@@ -27,7 +29,8 @@ const megabytes = mostImageBytes / 1024 / 1024
 const tooLarge = `This file is too large. ${megabytes} MB is the most.`
 
 /** A picture picked, pasted or dropped; looked at, described, then sent. */
-export function ImageUpload({ label, show, upload, actions, onUploaded }: ImageUploadProps) {
+export function ImageUpload(props: ImageUploadProps) {
+  const { label, show, upload, actions, isPageWide = false, onUploaded } = props
   const id = useId()
   const { file, url, choose } = useChosenFile()
   const [alt, setAlt] = useState('')
@@ -38,6 +41,7 @@ export function ImageUpload({ label, show, upload, actions, onUploaded }: ImageU
 
   const input = useImageInput({
     isDisabled: isSending,
+    isPageWide,
     onImage(chosen) {
       if (chosen.size > mostImageBytes) return refuse(imageFailures.upload, tooLarge)
       cancel()
@@ -64,6 +68,13 @@ export function ImageUpload({ label, show, upload, actions, onUploaded }: ImageU
     if (!isSending) putAway()
   }
 
+  /** It may stand inside a form that is about something else. */
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!isSending) void handleSave()
+  }
+
   async function handleSave(): Promise<void> {
     if (!file || !(await run((options) => upload({ file, alt: alt.trim() }, options)))) return
     putAway()
@@ -73,7 +84,7 @@ export function ImageUpload({ label, show, upload, actions, onUploaded }: ImageU
   return (
     <fieldset
       aria-labelledby={id}
-      {...input.dropProps}
+      {...input.placeProps}
       className={classNames(
         'flex flex-wrap items-start gap-x-7 gap-y-4 rounded-field outline-2 outline-offset-8 outline-transparent outline-dashed',
         input.isOver && 'bg-accent-wash outline-accent',
@@ -99,6 +110,7 @@ export function ImageUpload({ label, show, upload, actions, onUploaded }: ImageU
               maxLength={300}
               readOnly={isSending}
               onChange={(event) => setAlt(event.target.value)}
+              onKeyDown={handleKey}
               className="mt-3"
             />
             {isSending ? (
