@@ -1,5 +1,5 @@
 // npm run bench: ours beside its bare limit, in one run on one machine. Prints one table, keeps the figures as JSON.
-//   npm run bench -- pages      only rows of that group (pages, api, start)
+//   npm run bench -- pages      only rows of that group (pages, api, sign-in, start)
 //   npm run bench -- --rounds 9 more turns
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -8,11 +8,13 @@ import { parseArgs } from 'node:util'
 import { measureApi } from './rows/api.ts'
 import { measureCachedPages, measureUncachedPages } from './rows/pages.ts'
 import { isReached, type Row } from './rows/row.ts'
+import { measureSignIn } from './rows/sign-in.ts'
 import { measureStart } from './rows/start.ts'
 
 const groups: Record<string, (rounds: number) => Promise<Row[]>> = {
   pages: async (rounds) => [await measureCachedPages(rounds), await measureUncachedPages(rounds)],
   api: measureApi,
+  'sign-in': measureSignIn,
   start: async (rounds) => [await measureStart(rounds)],
 }
 

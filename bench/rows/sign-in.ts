@@ -1,0 +1,58 @@
+// Whether the time of an answer tells that an account exists: known people against unknown ones, call by call.
+import { demoEmail } from '../../apps/server/src/areas/accounts/door.ts'
+import { startFabula } from '../../scripts/start/fabula-process.ts'
+import { takeTurns } from '../rounds.ts'
+import type { Row } from './row.ts'
+
+const unlimited = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' }
+const callsATurn = 20
+
+const calls = [
+  {
+    path: '/auth/login',
+    body: (email: string) => ({ emailOrUsername: email, password: 'not the password' }),
+  },
+  { path: '/auth/forgot-password', body: (email: string) => ({ email }) },
+  { path: '/auth/resend-verification', body: (email: string) => ({ email }) },
+] as const
+
+export async function measureSignIn(rounds: number): Promise<Row[]> {
+  const fabula = await startFabula(unlimited)
+  try {
+    const rows: Row[] = []
+    for (const call of calls) rows.push(await measureCall(fabula.url, call, rounds))
+    return rows
+  } finally {
+    await fabula.stop()
+  }
+}
+
+async function measureCall(url: string, call: (typeof calls)[number], rounds: number): Promise<Row> {
+  const turn = (email: string) => async () => {
+    const begin = performance.now()
+    // One after the other: who listens for a difference would not let calls wait for each other.
+    for (let done = 0; done < callsATurn; done += 1) await send(url + '/api/v1' + call.path, call.body(email))
+    return (performance.now() - begin) / callsATurn
+  }
+  const measured = await takeTurns(
+    { ours: turn(demoEmail('reader')), bare: turn(demoEmail('nobody_at_all')) },
+    rounds,
+  )
+  return {
+    what: `POST ${call.path}, known person`,
+    against: 'unknown person',
+    unit: 'ms',
+    measured,
+    reach: { atMost: 1.1 },
+  }
+}
+
+async function send(url: string, body: object): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  await response.arrayBuffer()
+  if (response.status >= 500 || response.status === 429) throw new Error(`${url} answered ${response.status}`)
+}
