@@ -32,6 +32,13 @@ async function registerOnboarded(page: Page): Promise<Person & { id: string }> {
   return { ...person, id: user._id }
 }
 
+async function signInByForm(page: Page, { username }: Person): Promise<void> {
+  await waitUntilReady(page)
+  await page.getByLabel('E-mail or username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
 const figure = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(` ${label}s?$`) })
 
@@ -66,21 +73,31 @@ test('a follow that the server refuses is taken back, with its words', async ({ 
   expect(await figure(page, 'follower').innerText()).toBe(before)
 })
 
-test('whoever follows without a session signs in, comes back, and follows', async ({
+test('a visitor follows somebody, signs in, and does', async ({ page, browser }) => {
+  const person = await createOther(browser)
+  await openReady(page, '/')
+  const people = page.getByRole('region', { name: 'People who write here' })
+  await people.getByRole('button', { name: 'Follow Ines Marchetti' }).click()
+  await expect(page).toHaveURL('/login?from=%2F')
+  await expect(page.getByText('Authentication required to follow authors')).toBeVisible()
+  await signInByForm(page, person)
+  await expect(page.getByText('You follow Ines Marchetti now.')).toBeVisible()
+  const { following } = await (await page.request.get('/api/v1/users/following')).json()
+  expect(following).toMatchObject([{ username: 'ines_marchetti' }])
+})
+
+test('whoever follows after their session has ended signs in, comes back, and follows', async ({
   page,
   context,
   expectProblem,
 }) => {
   expectProblem(/status of 401/)
-  const { username } = await register(page)
+  const person = await register(page)
   await openReady(page, '/user/jonahvell')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Follow Jonah Vell' }).click()
   await expect(page).toHaveURL('/login?from=%2Fuser%2Fjonahvell')
-  await waitUntilReady(page)
-  await page.getByLabel('E-mail or username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInByForm(page, person)
   await expect(page).toHaveURL('/user/jonahvell')
   await expect(page.getByText('You follow Jonah Vell now.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Following Jonah Vell' })).toBeVisible()

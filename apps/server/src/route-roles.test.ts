@@ -192,7 +192,7 @@ const table: Record<ApiKey, Row> = {
 
   'GET /users/achievements': members(200),
   'PUT /users/achievements/pins': members(200, () => ({ body: { codes: [] } })),
-  'GET /users/suggestions': members(200),
+  'GET /users/suggestions': everyone(200),
 
   'GET /users/info/{id}': everyone(200, other),
   'POST /users/profile/image': members(400),

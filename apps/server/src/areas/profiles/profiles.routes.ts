@@ -36,9 +36,10 @@ export function profilesRoutes(platform: Platform, images: Images) {
       },
     },
     'GET /users/suggestions': {
-      policy: signedIn,
+      policy: anyone,
       async handle({ actor, query }) {
-        return { suggestions: await listSuggestions(db, requireSignedIn(actor).userId, query.limit) }
+        const viewerId = actor.kind === 'user' ? actor.userId : null
+        return { suggestions: await listSuggestions(db, viewerId, query.limit) }
       },
     },
     'GET /users/onboarding': {

@@ -9,8 +9,14 @@ import { rankByNearness } from './suggestions.ranking.ts'
 /** How far down the list of the most followed it looks: enough to choose from, and the same work for any site. */
 const mostCandidates = 200
 
-export async function listSuggestions(db: Database, viewerId: string, limit: number): Promise<Suggestion[]> {
-  const candidates = await listMostFollowed(db, viewerId, mostCandidates)
+/** A visitor likes nothing yet that we know of: they get those who are followed the most. */
+export async function listSuggestions(
+  db: Database,
+  viewerId: string | null,
+  limit: number,
+): Promise<Suggestion[]> {
+  const candidates = await listMostFollowed(db, viewerId, viewerId ? mostCandidates : limit)
+  if (!viewerId) return candidates.map((user) => presentSuggestion(user, []))
   const ids = candidates.map(({ id }) => id)
   const [followed, genres, expertise] = await Promise.all([
     findFollowed(db, viewerId, ids),
@@ -27,11 +33,13 @@ export async function listSuggestions(db: Database, viewerId: string, limit: num
     }))
   return rankByNearness(strangers)
     .slice(0, limit)
-    .map(({ user, sharedGenreIds }) => ({
-      ...presentUser(user, { isFollowing: false }),
-      bio: user.bio,
-      sharedGenreIds,
-    }))
+    .map(({ user, sharedGenreIds }) => presentSuggestion(user, sharedGenreIds))
+}
+
+type Candidate = Awaited<ReturnType<typeof listMostFollowed>>[number]
+
+function presentSuggestion(user: Candidate, sharedGenreIds: string[]): Suggestion {
+  return { ...presentUser(user, { isFollowing: false }), bio: user.bio, sharedGenreIds }
 }
 
 function sharedBy(byPerson: Map<string, string[]>, one: string, other: string): string[] {

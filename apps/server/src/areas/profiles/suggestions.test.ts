@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { createMember, type Member } from '#test/members.ts'
+import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { rankByNearness } from './suggestions.ranking.ts'
 
 let app: TestApp
@@ -101,6 +101,15 @@ describe('suggestions', () => {
     await newcomer.call('PATCH /users/onboarding', { genreIds: genreIds.slice(13) })
     expect(idsOf(await suggestedTo(newcomer))[0]).toBe(writer.id)
   })
+})
+
+test('visitors get those who are followed the most', async () => {
+  const [famous, fan] = [await createMember(app), await createMember(app)]
+  const crowd = await Promise.all(Array.from({ length: 3 }, () => createMember(app)))
+  for (const one of [fan, ...crowd]) await one.call(`POST /users/follow/${famous.id}`)
+  const { suggestions } = (await createVisitor(app).call('GET /users/suggestions?limit=2')).json()
+  expect(suggestions).toHaveLength(2)
+  expect(suggestions[0]).toMatchObject({ _id: famous.id, isFollowing: false, sharedGenreIds: [] })
 })
 
 test('somebody whom the viewer muted is left out of the lists of others, and stays on their own', async () => {

@@ -97,15 +97,15 @@ export async function markOnboarded(tx: Transaction, id: string): Promise<void> 
     .execute()
 }
 
-/** Whoever is followed the most, of those whom the viewer may know of and wants to hear of. */
-export async function listMostFollowed(db: Database, viewerId: string, most: number) {
+/** Whoever is followed the most; for somebody signed in, of those whom they may know of and want to hear of. */
+export async function listMostFollowed(db: Database, viewerId: string | null, most: number) {
   const id = sql.ref('users.id')
   return selectUsers(db)
     .select('bio')
     .where('onboarding_completed_at', 'is not', null)
-    .where('id', '<>', viewerId)
-    .where(isVisibleTo(viewerId, id))
-    .where(isHeardBy(viewerId, id))
+    .$if(viewerId !== null, (query) =>
+      query.where('id', '<>', viewerId!).where(isVisibleTo(viewerId!, id)).where(isHeardBy(viewerId!, id)),
+    )
     .orderBy('follower_count', 'desc')
     .orderBy('id')
     .limit(most)

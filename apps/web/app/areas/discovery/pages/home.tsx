@@ -1,5 +1,8 @@
 import PenLine from 'lucide-react/icons/pen-line'
-import type { MetaArgs } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { FollowButton } from '#areas/follows/door/follow-button.tsx'
+import { PersonRow } from '#areas/follows/door/person-row.tsx'
+import { pageContext } from '#lib/page-context.ts'
 import { pageMeta, tagline } from '#lib/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
@@ -7,8 +10,14 @@ import { GenreTile } from '../genre-tile.tsx'
 import { shelfGenres } from '../genres.ts'
 import { HouseNote } from '../house-note.tsx'
 
-/** Lets the onboarding guard of the layout run when people walk here, too. */
-export const loader = () => null
+const peopleToMeet = '4'
+
+/** Whoever cannot be had is left out: the rest of the page stands. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const found = await attempt((api) => api('GET /users/suggestions', { query: { limit: peopleToMeet } }))
+  return { people: found.ok ? found.value.suggestions : [] }
+}
 
 export function meta(args: MetaArgs) {
   return pageMeta(args, {
@@ -18,6 +27,7 @@ export function meta(args: MetaArgs) {
 }
 
 export default function Home() {
+  const { people } = useLoaderData<typeof loader>()
   return (
     <div className="page-wrap">
       <section className="grid items-end gap-x-10 gap-y-5.5 pt-7 pb-6.5 md:grid-cols-[1fr_auto] md:pt-11 md:pb-9">
@@ -46,6 +56,21 @@ export default function Home() {
           ))}
         </ul>
       </Section>
+
+      {people.length > 0 ? (
+        <Section title="People who write here" note="Their next chapter can come to you">
+          <ul className="grid gap-x-10 md:grid-cols-2 md:[&>li:nth-child(2)]:border-t-0 md:[&>li:nth-child(2)]:pt-0">
+            {people.map((person) => (
+              <PersonRow
+                key={person._id}
+                person={person}
+                line={person.bio}
+                action={<FollowButton author={person} size="sm" variant="quiet" />}
+              />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
 
       <Section title="How this place works" note="Three promises, in the order they were made">
         <ol className="grid gap-x-10 gap-y-6 md:grid-cols-3">
