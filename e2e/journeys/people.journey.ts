@@ -153,6 +153,8 @@ test('a person has one address', async ({ page, browser }) => {
     await page.goto(`${path}?tab=about`)
     await expect(page).toHaveURL(`/user/${other.username}?tab=about`)
   }
+  for (const nobody of ['no_such_person', 'x'.repeat(80), '%00'])
+    expect((await page.request.get(`/user/${nobody}`)).status(), nobody).toBe(404)
   await page.goto(`/profile/${me.id.toUpperCase()}`)
   await expect(page).toHaveURL(`/profile/${me.id}`)
 })

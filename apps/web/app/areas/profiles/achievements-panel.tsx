@@ -12,7 +12,8 @@ type AchievementsPanelProps = { achievements: readonly Achievement[]; name: stri
 
 export function AchievementsPanel({ achievements, name, isOwn }: AchievementsPanelProps) {
   const earned = achievements.filter(({ earnedAt }) => earnedAt)
-  const onTheWay = achievements.filter(({ earnedAt }) => !earnedAt)
+  // Looking at oneself as others do, one sees what they see.
+  const onTheWay = isOwn ? achievements.filter(({ earnedAt }) => !earnedAt) : []
   const points = earned.reduce((sum, one) => sum + one.points, 0)
   const pinned = earned.filter(({ pinPlace }) => pinPlace).length
   const count = isOwn ? `${earned.length} of ${achievements.length}` : describeCount(earned.length, 'seal')

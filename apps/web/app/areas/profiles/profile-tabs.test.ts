@@ -14,7 +14,7 @@ test('every tab has an address that leads to it', () => {
 
 test('what nobody knows is the first tab and the first page', () => {
   expect(tabOf(search('tab=secrets'))).toBe('stories')
-  for (const page of ['0', '-1', 'x', '1e3', '99999', '']) expect(pageOf(search(`page=${page}`))).toBe(1)
+  for (const page of ['0', '-1', 'x', '1e3', '1001', '']) expect(pageOf(search(`page=${page}`))).toBe(1)
   expect(pageOf(search('page=12'))).toBe(12)
 })
 

@@ -26,7 +26,7 @@ export function tabOf(search: URLSearchParams): TabName {
 /** What a person may have written into the address counts as the first page. */
 export function pageOf(search: URLSearchParams): number {
   const asked = search.get('page') ?? ''
-  return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
+  return /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
 }
 
 export function tabAddress(base: string, tab: TabName, page = 1): string {

@@ -11,7 +11,7 @@ import { useAuthor } from '#areas/follows/door/authors.ts'
 import { authorTexts } from '#areas/follows/door/author-texts.ts'
 import { FollowButton } from '#areas/follows/door/follow-button.tsx'
 import { formText } from '#lib/form-text.ts'
-import { pageContext } from '#lib/page-context.ts'
+import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -27,6 +27,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { attempt } = context.get(pageContext)
   const id = params.profileIdentifier ?? ''
   const found = await attempt((api) => api('GET /users/info/{id}', { params: { id } }))
+  // What cannot be a name is nobody's.
+  if (!found.ok && found.status === 400) throw data(notFoundBody, { status: 404 })
   if (!found.ok) return failedPage(found.error, found.status, authorTexts.loadFailed)
   const person = found.value.user
   // One address for each person, however it was written.
