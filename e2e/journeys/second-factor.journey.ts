@@ -193,7 +193,7 @@ test.describe('passkeys', () => {
     await openReady(page, '/settings#security')
     await page.getByRole('button', { name: 'Remove My desk' }).click()
     await page.locator('#security').getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Remove My desk' }).click()
+    await page.getByRole('button', { name: 'Remove Passkey' }).click()
     await expect(page.getByText('You have none yet.')).toBeVisible()
     await context.clearCookies()
     await page.goto('/login?from=%2Fabout')

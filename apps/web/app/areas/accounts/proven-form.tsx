@@ -46,7 +46,7 @@ export function ProvenForm(props: ProvenFormProps) {
         variant={variant}
         size={size}
         busy={isBusy}
-        aria-label={props['aria-label']}
+        aria-label={asked ? undefined : props['aria-label']}
       >
         {asked ? confirmLabel : label}
       </Button>

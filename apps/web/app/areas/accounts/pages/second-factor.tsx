@@ -96,6 +96,8 @@ export default function SecondFactor() {
 
   const hasApp = methods.includes('totp')
   const hasPasskey = methods.includes('passkey')
+  /** There is no app whose code could be typed. */
+  const isPasskeyFirst = hasPasskey && !hasApp
   const usesRecovery = methods.includes('recoveryCode') && (!hasApp || search.get('use') === 'recovery')
   const name = usesRecovery ? 'recoveryCode' : 'code'
   const other = new URLSearchParams(search)
@@ -108,10 +110,19 @@ export default function SecondFactor() {
   return (
     <>
       <AuthHeading title="One more step">
-        {usesRecovery
-          ? 'Type one of the recovery codes that you kept. Each works once.'
-          : 'Type the code that your authenticator app shows now.'}
+        {!usesRecovery
+          ? 'Type the code that your authenticator app shows now.'
+          : isPasskeyFirst
+            ? 'Use your passkey, or type one of the recovery codes that you kept.'
+            : 'Type one of the recovery codes that you kept. Each works once.'}
       </AuthHeading>
+      {isPasskeyFirst ? (
+        <div className="mb-6.5">
+          <PasskeyButton ask={askPasskey} variant="primary">
+            Use a Passkey
+          </PasskeyButton>
+        </div>
+      ) : null}
       {/* A form of its own for each kind: going from one to the other leaves nothing of the first behind. */}
       <Form key={name} method="post" replace noValidate ref={form}>
         {problem?.message ? (
@@ -130,14 +141,22 @@ export default function SecondFactor() {
           maxLength={usesRecovery ? 40 : 20}
           required
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this field
-          autoFocus
+          autoFocus={!isPasskeyFirst || problem?.focus === name}
           className="tabular"
         />
-        <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Signing in" className="mt-6.5">
+        <Button
+          type="submit"
+          variant={isPasskeyFirst ? 'quiet' : 'primary'}
+          size="lg"
+          wide
+          busy={isSubmitting}
+          busyLabel="Signing in"
+          className="mt-6.5"
+        >
           Sign In
         </Button>
       </Form>
-      {hasPasskey ? (
+      {hasPasskey && !isPasskeyFirst ? (
         <div className="mt-3">
           <PasskeyButton ask={askPasskey}>Use a Passkey</PasskeyButton>
         </div>
