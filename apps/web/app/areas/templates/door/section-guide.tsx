@@ -15,9 +15,9 @@ export type SectionGuideProps = {
 export function SectionGuide({ sectionId, label, level }: SectionGuideProps) {
   const { guides, isLoading, problem, retry } = useSectionGuides()
   if (sectionId === null) return <NoGuide />
-  if (isLoading) return <GuideSheetSkeleton />
   const guide = guides.find((one) => one.sectionId === sectionId)
   if (guide) return <GuideSheet {...guide} points={guide.tips} label={label} level={level} />
+  if (isLoading) return <GuideSheetSkeleton />
   if (!problem) return <NoGuide />
   return (
     <Notice

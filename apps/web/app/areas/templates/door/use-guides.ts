@@ -6,6 +6,7 @@ import { guidesQuery, sectionGuidesQuery } from '../templates.queries.ts'
 
 type Guides<T> = {
   guides: readonly T[]
+  /** Also while it is tried again, with the fallback among the guides. */
   isLoading: boolean
   /** Told where there is no guide to show: with the fallback in view nothing is missing. */
   problem: string | null
@@ -24,15 +25,14 @@ export function useSectionGuides(): Guides<SectionGuide> {
 
 /** From the first failure on, while it is still being tried: a writer does not wait for advice. */
 function withFallback<T>(
-  { data, failureCount, refetch }: UseQueryResult<{ guides: readonly T[] }>,
+  { data, failureCount, isPending, isError, refetch }: UseQueryResult<{ guides: readonly T[] }>,
   fallback: readonly T[],
   failure: string,
 ): Guides<T> {
-  const hasFailed = data === undefined && failureCount > 0
   return {
-    guides: data?.guides ?? (hasFailed ? fallback : []),
-    isLoading: data === undefined && !hasFailed,
-    problem: hasFailed ? failure : null,
+    guides: data?.guides ?? (failureCount > 0 ? fallback : []),
+    isLoading: isPending,
+    problem: isError && data === undefined ? failure : null,
     retry: () => void refetch(),
   }
 }
