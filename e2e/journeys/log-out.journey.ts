@@ -41,3 +41,16 @@ test('a link from elsewhere does not log anyone out', async ({ page }) => {
   await page.request.get('/logout')
   expect((await page.request.get('/api/v1/auth/me')).status()).toBe(200)
 })
+
+test('a limit is told as one, not as a lost connection', async ({ page, expectProblem }) => {
+  expectProblem(/status of 429/)
+  await signIn(page, 'reader')
+  await page.route('**/auth/logout', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { status: 'error', code: 'RATE_LIMIT_ERROR', message: 'Too many requests.', remainingTime: 5 },
+    }),
+  )
+  await page.goto('/logout')
+  await expect(page.getByText('You are still logged in: that was one request too many.')).toBeAttached()
+})

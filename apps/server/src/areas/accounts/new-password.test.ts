@@ -64,6 +64,20 @@ describe('a forgotten password', () => {
     expect(mails.map(({ length }) => length)).toEqual([1, 0])
   })
 
+  test('a link can be looked at without using it, and says when it is dead', async () => {
+    const person = await createPerson(app.foundation.db)
+    const token = await askToken(person.email)
+    const look = (shown: string) =>
+      app.http.inject({ method: 'GET', url: '/api/v1/auth/reset-password', query: { token: shown } })
+    expect((await look(token)).statusCode).toBe(200)
+    expect((await look(token)).statusCode).toBe(200)
+    expect((await reset(token)).statusCode).toBe(200)
+    const dead = await look(token)
+    expect(dead.statusCode).toBe(400)
+    expect(dead.json().details.reason).toBe('used')
+    expect((await look('nothing')).json().details.reason).toBe('unknown')
+  })
+
   test('links lead to our own origin whatever the request says', async () => {
     const person = await createPerson(app.foundation.db)
     await app.http.inject({

@@ -86,6 +86,24 @@ test('the token itself is nowhere in the database but in the mail', async () => 
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
+test.each([
+  ['/about?tab=2#end', '/about?tab=2#end'],
+  ['http://localhost:3000/about', '/about'],
+  ['//evil.example', null],
+  ['https://evil.example/about', null],
+  ['javascript:alert(1)', null],
+  ['/\\evil.example', null],
+  ['/login', null],
+])('the link carries %s as %s', async (from, carried) => {
+  const person = await createPerson(app.foundation.db, { isEmailVerified: false })
+  await resend({ email: person.email, from })
+  await app.foundation.jobs.idle()
+  const [mail] = await app.foundation.mail.listOutbox(person.email)
+  const { origin, searchParams } = new URL(mail!.links[0]!)
+  expect(origin).toBe('http://localhost:3000')
+  expect(searchParams.get('from')).toBe(carried)
+})
+
 test('asking again answers alike for known, verified and unknown addresses; only one gets mail', async () => {
   const known = await createPerson(app.foundation.db, { isEmailVerified: false })
   const verified = await createPerson(app.foundation.db)

@@ -15,7 +15,8 @@ export function EmailForm() {
   return (
     <Form {...props} className="grid gap-4.5">
       <p className="wrap-anywhere text-ink-soft">
-        {viewer?.email} {viewer?.emailVerified ? '(confirmed)' : '(not confirmed yet)'}
+        {viewer?.email || 'No address yet'}{' '}
+        {viewer?.emailVerified ? '(confirmed)' : viewer?.email ? '(not confirmed yet)' : null}
       </p>
       {problem?.message ? <Notice kind="danger">{problem.message}</Notice> : null}
       {isDone ? (
