@@ -21,6 +21,7 @@ export const accountIntents: Intents = {
     }),
   'end-session': (api, form) => api('DELETE /auth/sessions/{id}', { params: { id: formText(form, 'id') } }),
   'end-other-sessions': (api) => api('DELETE /auth/sessions'),
+  leave: (api, form) => api('DELETE /users/account', { body: { password: formText(form, 'password') } }),
   'start-totp': (api, form) => api('POST /auth/totp', { body: proofOf(form) }),
   'confirm-totp': (api, form) => api('POST /auth/totp/confirm', { body: { code: formText(form, 'code') } }),
   'remove-totp': (api, form) => api('DELETE /auth/totp', { body: proofOf(form) }),

@@ -9,6 +9,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { longDate } from '#lib/dates.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -16,6 +17,8 @@ import { returnPathOf } from '#lib/return-path.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
+import { DownloadData } from '../door/data-export.tsx'
+import { runIntent } from '../door/intents.ts'
 import { describeFormProblem } from '../form-problem.ts'
 import { findLinkFault } from '../link-fault.ts'
 import { findNextStep } from '../next-step.ts'
@@ -27,33 +30,55 @@ const faultWords = {
     title: 'This link does not work',
     sentence: 'Part of it may be missing. Copy all of it from the mail, or sign in.',
   },
+  left: {
+    title: 'You have left',
+    sentence:
+      'Your account will be erased in 30 days. Until then, sign in or open the link in our mail, and all of it is back.',
+  },
   missing: {
     title: 'Restore your account',
     sentence: 'Sign in, or open the link in our mail. An account can come back for 30 days.',
   },
 } as const
 
-/** The same on the server and in the browser, wherever that is. */
-const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const nothingYet = { deletesOn: null, token: null, dataExport: null }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = url.searchParams.get('token')
-  if (!token) return { deletesOn: null, fault: 'missing' as const }
+  if (!token) {
+    const fault = url.searchParams.has('left') ? ('left' as const) : ('missing' as const)
+    return { ...nothingYet, fault }
+  }
   const { attempt } = context.get(pageContext)
-  const answer = await attempt((api) => api('GET /auth/restore-account', { query: { token } }))
-  if (answer.ok) return { deletesOn: longDate.format(new Date(answer.value.deletesAt)), fault: null }
+  const query = { token }
+  const [answer, latest] = await Promise.all([
+    attempt((api) => api('GET /auth/restore-account', { query })),
+    attempt((api) => api('GET /auth/restore-account/export', { query })),
+  ])
+  if (answer.ok) {
+    const dataExport = latest.ok ? latest.value.dataExport : null
+    return { deletesOn: longDate(answer.value.deletesAt), token, dataExport, fault: null }
+  }
   const fault = findLinkFault(answer.error)
   if (!fault) throw data(answer.error, { status: answer.status })
-  return data({ deletesOn: null, fault }, { status: answer.status })
+  return data({ ...nothingYet, fault }, { status: answer.status })
 }
 
 /** Asked once: after either choice the link is used up, and the page says what was done instead. */
 export const shouldRevalidate = () => false
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const { attempt, site } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { attempt, site } = page
   const body = { token: url.searchParams.get('token') ?? '' }
-  const isErasing = formText(await request.formData(), 'intent') === 'erase'
+  const form = await request.formData()
+  if (formText(form, 'intent') === 'start-export')
+    return runIntent(
+      { 'start-export': (api) => api('POST /auth/restore-account/export', { body }) },
+      page,
+      form,
+    )
+  const isErasing = formText(form, 'intent') === 'erase'
   const answer = await attempt(async (api) => {
     if (isErasing) await api('POST /auth/erase-account', { body })
     else await api('POST /auth/restore-account', { body })
@@ -79,8 +104,10 @@ export function meta(args: MetaArgs) {
 }
 
 export default function RestoreAccount() {
-  const { deletesOn, fault } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { deletesOn, token, dataExport, fault } = useLoaderData<typeof loader>()
+  const given = useActionData<typeof action>()
+  // The other form of the page tells of itself.
+  const answer = given && 'isErased' in given ? given : undefined
   const isBusy = useNavigation().state !== 'idle'
 
   if (answer?.isErased) {
@@ -107,7 +134,7 @@ export default function RestoreAccount() {
     )
   }
   return (
-    <Form method="post" replace>
+    <>
       <AuthHeading title="Welcome back">
         Your account will be erased on <strong className="text-ink">{deletesOn}</strong>. Until then it is all
         still here.
@@ -117,19 +144,26 @@ export default function RestoreAccount() {
           {answer.message}
         </Notice>
       ) : null}
-      <Button type="submit" name="intent" value="restore" size="lg" wide busy={isBusy}>
-        Restore My Account
-      </Button>
+      <Form method="post" replace>
+        <Button type="submit" name="intent" value="restore" size="lg" wide busy={isBusy}>
+          Restore My Account
+        </Button>
+      </Form>
+      <div className="mt-9 border-t border-line pt-5">
+        <DownloadData dataExport={dataExport} token={token} />
+      </div>
       {/* Two steps, without script too: what is erased cannot be brought back. */}
       <details className="mt-6.5">
         <summary className="text-button text-ink-soft">Delete it now instead</summary>
         <p className="mt-3 mb-4 text-dense text-ink-soft">
           Your stories, comments and settings are erased at once. Nobody can bring them back.
         </p>
-        <Button type="submit" name="intent" value="erase" variant="danger" wide busy={isBusy}>
-          Delete Now
-        </Button>
+        <Form method="post" replace>
+          <Button type="submit" name="intent" value="erase" variant="danger" wide busy={isBusy}>
+            Delete Now
+          </Button>
+        </Form>
       </details>
-    </Form>
+    </>
   )
 }

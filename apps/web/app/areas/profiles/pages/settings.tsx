@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router'
 import { runIntent } from '#areas/accounts/door/intents.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -13,7 +13,9 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return runIntent(settingsIntents, context.get(pageContext), await request.formData())
+  const answer = await runIntent(settingsIntents, context.get(pageContext), await request.formData())
+  const hasLeft = answer.data.intent === 'leave' && answer.data.error === null
+  return hasLeft ? redirect('/restore-account?left=1') : answer
 }
 
 export function meta(args: MetaArgs) {

@@ -4,6 +4,7 @@ import { formText } from '#lib/form-text.ts'
 
 export const settingsIntents: Intents = {
   ...accountIntents,
+  'start-export': (api) => api('POST /users/export'),
   unblock: (api, form) => api('DELETE /users/block/{id}', { params: { id: formText(form, 'id') } }),
   unmute: (api, form) => api('DELETE /users/mute/{id}', { params: { id: formText(form, 'id') } }),
 }

@@ -12,17 +12,19 @@ export async function loadSettingsPage({ attempt }: Page) {
     const answer = await attempt(call)
     return answer.ok ? answer.value : null
   }
-  const [settings, profile, sessions, areas, blocks, mutes, totp, passkeys, social] = await Promise.all([
-    orNull((api) => api('GET /users/settings')),
-    orNull((api) => api('GET /users/profile')),
-    orNull((api) => api('GET /auth/sessions')),
-    orNull((api) => api('GET /collaboration/expertise-areas')),
-    orNull((api) => api('GET /users/blocks', { query: { limit: String(mostPeople) } })),
-    orNull((api) => api('GET /users/mutes', { query: { limit: String(mostPeople) } })),
-    orNull((api) => api('GET /auth/totp')),
-    orNull((api) => api('GET /auth/passkeys')),
-    orNull((api) => api('GET /auth/social')),
-  ])
+  const [settings, profile, sessions, areas, blocks, mutes, totp, passkeys, social, latest] =
+    await Promise.all([
+      orNull((api) => api('GET /users/settings')),
+      orNull((api) => api('GET /users/profile')),
+      orNull((api) => api('GET /auth/sessions')),
+      orNull((api) => api('GET /collaboration/expertise-areas')),
+      orNull((api) => api('GET /users/blocks', { query: { limit: String(mostPeople) } })),
+      orNull((api) => api('GET /users/mutes', { query: { limit: String(mostPeople) } })),
+      orNull((api) => api('GET /auth/totp')),
+      orNull((api) => api('GET /auth/passkeys')),
+      orNull((api) => api('GET /auth/social')),
+      orNull((api) => api('GET /users/export')),
+    ])
   return {
     settings: settings?.settings ?? null,
     profile: profile?.profile ?? null,
@@ -32,6 +34,7 @@ export async function loadSettingsPage({ attempt }: Page) {
     totp: totp?.totp ?? null,
     passkeys: passkeys?.passkeys ?? null,
     social,
+    dataExport: latest?.dataExport ?? null,
     mutes: mutes && { people: mutes.mutes, total: mutes.pagination.total },
   }
 }

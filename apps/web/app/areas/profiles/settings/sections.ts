@@ -13,6 +13,7 @@ import {
 } from './account-parts.tsx'
 import { AppearanceChoices } from './appearance-choices.tsx'
 import { CollaborationPart, RequestChoices } from './collaboration-choices.tsx'
+import { ExportPart, LeavePart } from './data-parts.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { BlockedPeople, MutedPeople } from './kept-people.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
@@ -48,4 +49,5 @@ export const sections: readonly Section[] = [
     saves: 'privacy',
     parts: [RequestChoices, CollaborationPart],
   },
+  { id: 'data', title: 'Data', parts: [ExportPart, LeavePart] },
 ]

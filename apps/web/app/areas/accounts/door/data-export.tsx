@@ -1,0 +1,74 @@
+import type { DataExport } from '@fabula/contracts/profiles.exports'
+import Download from 'lucide-react/icons/download'
+import { longDate } from '#lib/dates.ts'
+import { describeSize } from '#lib/file-size.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { useIntentForm } from './use-intent-form.ts'
+import { useLatestExport } from './use-latest-export.ts'
+
+const noLabels = {}
+
+type DownloadDataProps = {
+  dataExport: DataExport | null
+  /** A restore link, for whoever is leaving. */
+  token?: string
+}
+
+/** Asks for the archive, follows it while it is made, and hands it over. The page's action knows `start-export`. */
+export function DownloadData({ dataExport, token }: DownloadDataProps) {
+  const { Form, props, isBusy, problem, value } = useIntentForm('start-export', noLabels)
+  const latest = useLatestExport(dataExport, token ?? null, value)
+  const isOnItsWay = latest?.state === 'queued' || latest?.state === 'running'
+
+  return (
+    <div className="grid gap-4">
+      {problem?.message ? <Notice kind="danger">{problem.message}</Notice> : null}
+      {latest?.state === 'failed' ? (
+        <Notice kind="danger">The copy could not be made. Please try again.</Notice>
+      ) : null}
+      <output className="block empty:hidden">
+        {isOnItsWay ? (
+          <Progress
+            label="Gathering your data. You can leave this page: a mail tells you when it is ready."
+            value={latest.progress}
+            max={1}
+          />
+        ) : null}
+        {latest?.file ? (
+          <p className="text-dense text-ink-soft">
+            Your copy of {longDate(latest.createdAt)} is ready. It is kept until{' '}
+            {longDate(latest.file.expiresAt)}.
+          </p>
+        ) : null}
+      </output>
+      <div className="flex flex-wrap items-center gap-3">
+        {latest?.file ? (
+          <a
+            href={token ? `${latest.file.url}?token=${encodeURIComponent(token)}` : latest.file.url}
+            download
+            className="ui-button ui-button-quiet"
+          >
+            <Download />
+            Save the Zip ({describeSize(latest.file.size)})
+          </a>
+        ) : null}
+        {isOnItsWay ? null : (
+          <Form {...props}>
+            <Button
+              type="submit"
+              name="intent"
+              value="start-export"
+              variant={latest?.file ? 'ghost' : 'quiet'}
+              busy={isBusy}
+              busyLabel="Starting"
+            >
+              {latest?.file ? 'Make a New Copy' : 'Download My Data'}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { DownloadData } from '#areas/accounts/door/data-export.tsx'
+import { DeleteAccount } from '#areas/accounts/door/delete-account.tsx'
+import { usePageData } from './page-data.ts'
+import { Part } from './section-frame.tsx'
+
+export function ExportPart() {
+  return (
+    <Part
+      title="Take everything along"
+      hint="One zip of all that is yours here: your account, profile, settings, pictures, whom you follow, and more as it comes."
+    >
+      <DownloadData dataExport={usePageData().dataExport} />
+    </Part>
+  )
+}
+
+export function LeavePart() {
+  return (
+    <Part title="Leave" hint="You can take your data along first.">
+      <DeleteAccount />
+    </Part>
+  )
+}
