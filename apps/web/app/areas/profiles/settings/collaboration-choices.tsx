@@ -1,5 +1,5 @@
 import type { Profile } from '@fabula/contracts/users'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useProfileSaver } from '#areas/users/door/use-profile-saver.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -7,18 +7,6 @@ import { MissingData } from './missing-data.tsx'
 import { type SettingsPageData, usePageData } from './page-data.ts'
 import { SaveStatus } from './save-status.tsx'
 import { Part } from './section-frame.tsx'
-import { saveSettings } from './use-settings.ts'
-import { type ChoicesProps, withSettings } from './with-settings.tsx'
-
-export const RequestChoices = withSettings(({ settings: { privacy } }: ChoicesProps) => (
-  <Switch
-    row
-    label="Let others ask me to write with them"
-    hint="When this is off, only you start something."
-    checked={privacy.allowCollaborationRequests}
-    onChange={({ target }) => saveSettings({ privacy: { allowCollaborationRequests: target.checked } })}
-  />
-))
 
 export function CollaborationPart() {
   const { profile, expertiseAreas } = usePageData()
@@ -31,19 +19,28 @@ type Choices = Pick<Profile, 'openToCollaborate' | 'expertiseAreaIds'>
 
 export function CollaborationChoices({ profile, areas }: { profile: Profile; areas: Areas }) {
   const [choices, setChoices] = useState<Choices>(profile)
-  const [unsent, setUnsent] = useState<Partial<Choices>>({})
+  const unsent = useRef<Partial<Choices>>({})
+  const turn = useRef(Promise.resolve())
   const { state, save } = useProfileSaver()
 
-  async function choose(changes: Partial<Choices>) {
-    // What could not be sent goes along with the next choice.
-    const wanted = { ...unsent, ...changes }
+  /** One after the other: a list that is sent later must also arrive later. */
+  function choose(changes: Partial<Choices>) {
     setChoices((before) => ({ ...before, ...changes }))
-    setUnsent((await save(wanted)) ? {} : wanted)
+    unsent.current = { ...unsent.current, ...changes }
+    turn.current = turn.current.then(sendUnsent)
+  }
+
+  async function sendUnsent() {
+    const sent = unsent.current
+    if (Object.keys(sent).length === 0) return
+    unsent.current = {}
+    // What could not be sent goes along with the next choice.
+    if (!(await save(sent))) unsent.current = { ...sent, ...unsent.current }
   }
 
   function handleArea(id: string, isChosen: boolean) {
     const others = choices.expertiseAreaIds.filter((chosen) => chosen !== id)
-    void choose({ expertiseAreaIds: isChosen ? [...others, id] : others })
+    choose({ expertiseAreaIds: isChosen ? [...others, id] : others })
   }
 
   return (
@@ -53,12 +50,12 @@ export function CollaborationChoices({ profile, areas }: { profile: Profile; are
         label="Open to collaborate"
         hint="Shown on your profile."
         checked={choices.openToCollaborate}
-        onChange={({ target }) => void choose({ openToCollaborate: target.checked })}
+        onChange={({ target }) => choose({ openToCollaborate: target.checked })}
       />
       <Part
         title="What you are good at"
         hint="Shown on your profile, so that people ask you for the right things."
-        end={<SaveStatus state={state} onRetry={() => void choose({})} />}
+        end={<SaveStatus state={state} onRetry={() => choose({})} />}
       >
         <div className="grid gap-x-6 sm:grid-cols-2">
           {areas.map(({ _id, name }) => (

@@ -16,6 +16,11 @@ const choices: readonly { name: keyof Privacy; label: string; hint: string }[] =
     label: 'Show what I read',
     hint: 'On your profile. Your reading journal is always yours alone.',
   },
+  {
+    name: 'allowCollaborationRequests',
+    label: 'Let others ask me to write with them',
+    hint: 'When this is off, only you start something.',
+  },
 ]
 
 export const PrivacyChoices = withSettings(({ settings: { privacy } }: ChoicesProps) => (

@@ -12,7 +12,7 @@ import {
   TotpPart,
 } from './account-parts.tsx'
 import { AppearanceChoices } from './appearance-choices.tsx'
-import { CollaborationPart, RequestChoices } from './collaboration-choices.tsx'
+import { CollaborationPart } from './collaboration-choices.tsx'
 import { ExportPart, LeavePart } from './data-parts.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { BlockedPeople, MutedPeople } from './kept-people.tsx'
@@ -43,11 +43,6 @@ export const sections: readonly Section[] = [
   { id: 'reading', title: 'Reading', saves: 'reading', parts: [ReadingChoices] },
   { id: 'appearance', title: 'Appearance', saves: 'appearance', parts: [AppearanceChoices] },
   { id: 'filters', title: 'Filters', saves: 'filters', parts: [FilterChoices] },
-  {
-    id: 'collaboration',
-    title: 'Collaboration',
-    saves: 'privacy',
-    parts: [RequestChoices, CollaborationPart],
-  },
+  { id: 'collaboration', title: 'Collaboration', parts: [CollaborationPart] },
   { id: 'data', title: 'Data', parts: [ExportPart, LeavePart] },
 ]
