@@ -106,3 +106,34 @@ test('a wide picture stands at the top of a page, pasted where it belongs', asyn
   await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expectAccessible(page, 'a page with a wide picture')
 })
+
+test('a large photograph is made smaller before it is sent', async ({ page }) => {
+  await register(page)
+  await openReady(page, '/settings')
+  const size = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 3600
+    canvas.height = 2400
+    const pen = canvas.getContext('2d')!
+    const grain = pen.createImageData(600, 400)
+    for (let at = 0; at < grain.data.length; at += 65_536)
+      crypto.getRandomValues(grain.data.subarray(at, at + 65_536))
+    for (let x = 0; x < 6; x += 1) for (let y = 0; y < 6; y += 1) pen.putImageData(grain, x * 600, y * 400)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([blob!], 'photo.jpg', { type: 'image/jpeg' }))
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+    input.files = transfer.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    return blob!.size
+  })
+  const sending = page.waitForRequest('**/api/v1/users/profile/image')
+  await editor(page).getByRole('button', { name: 'Use this picture' }).click()
+  const length = Number(await (await sending).headerValue('content-length'))
+  expect(length).toBeLessThan(size * 0.8)
+  await expect(editor(page).getByRole('button', { name: 'Remove' })).toBeVisible()
+  const { user } = (await (await page.request.get('/api/v1/auth/me')).json()) as {
+    user: { avatar: { metadata: { width: number; height: number } } }
+  }
+  expect(user.avatar.metadata).toMatchObject({ width: 2560, height: 1707 })
+})

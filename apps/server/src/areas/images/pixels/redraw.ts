@@ -1,6 +1,7 @@
 // From a file that somebody sent to a picture of our own: looked at before it is decoded, turned the right way up,
 // without anything that was written into it (place, camera, names, colour profiles).
 import { readFile } from 'node:fs/promises'
+import { longestImageSide } from '@fabula/contracts/image-sizes'
 import type { SharpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { AppError, invalid } from '#platform/errors.ts'
@@ -18,8 +19,6 @@ export type Picture = {
 
 const mostPixels = 50_000_000
 const mostFrames = 300
-/** Larger than any screen needs to show it. */
-const longestSide = 2560
 
 const decoderOf: Record<Kind, string> = {
   jpeg: 'jpeg',
@@ -55,7 +54,7 @@ export async function redraw(path: string): Promise<Picture> {
   const sharp = await loadSharp()
   try {
     const { data, info } = await sharp(file, options)
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: longestImageSide, height: longestImageSide, fit: 'inside', withoutEnlargement: true })
       // Twice as fast as the usual effort and hardly larger: somebody is waiting.
       .webp({ quality: 88, effort: 2 })
       .toBuffer({ resolveWithObject: true })

@@ -1,9 +1,11 @@
 // The calls of pictures, with the seed's words for what fails.
+import { mostImageBytes } from '@fabula/contracts/image-sizes'
 import type { ImageType } from '@fabula/contracts/images'
 import { api, session, uploadApi } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { createImageCache } from '../image-cache.ts'
 import { asImageError, ImageError, imageFailures, invalidFormat } from '../image-error.ts'
+import { shrinkImage } from '../shrink-image.ts'
 
 export type UploadOptions = { signal: AbortSignal; onProgress(fraction: number): void }
 export type ChosenImage = { file: File; alt: string }
@@ -14,10 +16,12 @@ export async function uploadProfileImage(
   chosen: ChosenImage,
   { signal, onProgress }: UploadOptions,
 ): Promise<string> {
-  const form = formOf(chosen, { type })
-  return asImageError(imageFailures.upload, async () =>
-    imageIdOf(requireAnswer(await uploadApi(onProgress)('POST /users/profile/image', { form, signal }))),
-  )
+  return asImageError(imageFailures.upload, async () => {
+    const form = await formOf(chosen, { type })
+    return imageIdOf(
+      requireAnswer(await uploadApi(onProgress)('POST /users/profile/image', { form, signal })),
+    )
+  })
 }
 
 /** For the thing with this id, or for nothing yet. */
@@ -25,10 +29,10 @@ export async function uploadImage(
   { type, entityId, ...chosen }: ChosenImage & { type: ImageType; entityId?: string },
   { signal, onProgress }: UploadOptions,
 ): Promise<string> {
-  const form = formOf(chosen, { type, ...(entityId !== undefined && { entityId }) })
-  return asImageError(imageFailures.upload, async () =>
-    imageIdOf(requireAnswer(await uploadApi(onProgress)('POST /images/upload', { form, signal }))),
-  )
+  return asImageError(imageFailures.upload, async () => {
+    const form = await formOf(chosen, { type, ...(entityId !== undefined && { entityId }) })
+    return imageIdOf(requireAnswer(await uploadApi(onProgress)('POST /images/upload', { form, signal })))
+  })
 }
 
 export async function deleteImage(id: string): Promise<void> {
@@ -50,6 +54,7 @@ export async function getOptimizedImage(id: string, room: { w?: number; h?: numb
   )
 }
 
+const tooLarge = `This file is too large. ${mostImageBytes / 1024 / 1024} MB is the most.`
 const cache = createImageCache()
 let cachedFor: string | null = null
 
@@ -72,10 +77,12 @@ async function cached(key: string, failure: string, call: () => Promise<Encoded>
 }
 
 /** The words before the file: the server reads them in this order. */
-function formOf({ file, alt }: ChosenImage, fields: Record<string, string>): FormData {
+async function formOf({ file, alt }: ChosenImage, fields: Record<string, string>): Promise<FormData> {
+  const image = await shrinkImage(file)
+  if (image.size > mostImageBytes) throw new ImageError(imageFailures.upload, tooLarge)
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, alt })) form.set(name, value)
-  form.set('image', file)
+  form.set('image', image, file.name)
   return form
 }
 

@@ -1,4 +1,3 @@
-import { mostImageBytes } from '@fabula/contracts/image-sizes'
 import ImageUp from 'lucide-react/icons/image-up'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -25,9 +24,6 @@ export type ImageUploadProps = {
   onUploaded?(): void
 }
 
-const megabytes = mostImageBytes / 1024 / 1024
-const tooLarge = `This file is too large. ${megabytes} MB is the most.`
-
 /** A picture picked, pasted or dropped; looked at, described, then sent. */
 export function ImageUpload(props: ImageUploadProps) {
   const { label, show, upload, actions, isPageWide = false, onUploaded } = props
@@ -43,7 +39,6 @@ export function ImageUpload(props: ImageUploadProps) {
     isDisabled: isSending,
     isPageWide,
     onImage(chosen) {
-      if (chosen.size > mostImageBytes) return refuse(imageFailures.upload, tooLarge)
       cancel()
       choose(chosen)
     },
@@ -133,7 +128,7 @@ export function ImageUpload(props: ImageUploadProps) {
         ) : (
           <>
             <p className="mt-1 text-meta text-ink-faint">
-              Choose one, drop it here, or paste it. JPEG, PNG, WebP, GIF or AVIF, up to {megabytes} MB.
+              Choose one, drop it here, or paste it. JPEG, PNG, WebP, GIF or AVIF.
             </p>
             <div className="mt-3 flex flex-wrap gap-3">
               <Button ref={pickRef} variant="quiet" icon={<ImageUp />} onClick={input.pick}>
