@@ -76,7 +76,7 @@ test('a follow that the server refuses is taken back, with its words', async ({ 
 test('a visitor follows somebody, signs in, and does', async ({ page, browser }) => {
   const person = await createOther(browser)
   await openReady(page, '/')
-  const people = page.getByRole('region', { name: 'People who write here' })
+  const people = page.getByRole('region', { name: 'People to meet' })
   await people.getByRole('button', { name: 'Follow Ines Marchetti' }).click()
   await expect(page).toHaveURL('/login?from=%2F')
   await expect(page.getByText('Authentication required to follow authors')).toBeVisible()

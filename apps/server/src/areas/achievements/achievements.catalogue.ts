@@ -61,6 +61,16 @@ export const catalogue: readonly CatalogueEntry[] = [
     goal: 10,
   },
   {
+    code: 'first-words',
+    title: 'First words',
+    text: 'Published a first story',
+    tier: 'outline',
+    points: 15,
+    track: 'writer',
+    measure: 'publishedStories',
+    goal: 1,
+  },
+  {
     code: 'first-follower',
     title: 'Somebody listens',
     text: 'A first follower',

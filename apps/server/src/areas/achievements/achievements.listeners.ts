@@ -16,6 +16,9 @@ export function achievementsListeners(platform: Pick<Platform, 'events'>): Liste
     listener('account.referred', 'achievements.referred', ({ payload }, tx) =>
       awardDue(platform, tx, payload.referrerId),
     ),
+    listener('chapter.published', 'achievements.published', ({ payload }, tx) =>
+      awardDue(platform, tx, payload.ownerId),
+    ),
     // One for each side: they are two people, and one must not wait for the other.
     listener('user.followed', 'achievements.follower', ({ payload }, tx) =>
       awardDue(platform, tx, payload.followerId),

@@ -1,6 +1,7 @@
 // What achievements count. Each figure is asked from the area that owns it, so nothing is counted twice or drifts.
 import { countReferrals } from '#areas/accounts/door.ts'
 import { countFollows } from '#areas/follows/door.ts'
+import { countWriting } from '#areas/stories/door.ts'
 import { findUserById, getProfile, type UserRow } from '#areas/users/door.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
@@ -11,6 +12,7 @@ const counts = {
   emailVerified: (_, user) => Number(user.email_verified_at !== null),
   followers: (_, user) => user.follower_count,
   following: (db, user) => countFollows(db, 'following', { ownerId: user.id, viewerId: user.id }),
+  publishedStories: async (db, user) => (await countWriting(db, user.id)).stories,
   referrals: (db, user) => countReferrals(db, user.id),
   async profileParts(db, user) {
     const { bio, links, expertiseAreaIds } = await getProfile({ db }, user.id)

@@ -2,6 +2,7 @@ import type { Achievement } from '@fabula/contracts/achievements'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, type Member } from '#test/members.ts'
+import { createPublished } from '#test/stories.ts'
 import { catalogue } from './achievements.catalogue.ts'
 import { achievementsListeners } from './achievements.listeners.ts'
 
@@ -105,6 +106,12 @@ describe('achievements', () => {
     })
     await member.call('PATCH /users/profile', { expertiseAreaIds: [expertiseAreas[0]._id] })
     expect(await earnedBy(member)).toEqual(['introduced'])
+  })
+
+  test('come by publishing', async () => {
+    const writer = await createMember(app, { isOnboarded: false })
+    await createPublished(writer)
+    expect(await earnedBy(writer)).toEqual(['reachable', 'first-words'])
   })
 
   test('come by a friend who used the code, and by what was true before', async () => {

@@ -211,7 +211,7 @@ export async function countOwned(tx: Transaction, ownerId: string): Promise<numb
 }
 
 /** `stories`: those that others may know of. `words`: all that was written. */
-export async function sumWriting(db: Database, ownerId: string) {
+export async function sumWriting(db: Database | Transaction, ownerId: string) {
   return db
     .selectFrom('stories')
     .select((row) => [

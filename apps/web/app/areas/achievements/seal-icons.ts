@@ -2,6 +2,7 @@
 import Contact from 'lucide-react/icons/contact'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Ear from 'lucide-react/icons/ear'
+import Feather from 'lucide-react/icons/feather'
 import Handshake from 'lucide-react/icons/handshake'
 import MailCheck from 'lucide-react/icons/mail-check'
 import Megaphone from 'lucide-react/icons/megaphone'
@@ -17,6 +18,7 @@ export const sealIcons: Record<string, ComponentType<SVGProps<SVGSVGElement>>> =
   introduced: Contact,
   'first-follow': UserPlus,
   'ten-follows': Waypoints,
+  'first-words': Feather,
   'first-follower': Ear,
   'ten-followers': Users,
   'hundred-followers': UsersRound,

@@ -58,7 +58,7 @@ export default function Home() {
       </Section>
 
       {people.length > 0 ? (
-        <Section title="People who write here" note="Their next chapter can come to you">
+        <Section title="People to meet" note="Follow somebody, and their next chapter comes to you">
           <ul className="grid gap-x-10 md:grid-cols-2 md:[&>li:nth-child(2)]:border-t-0 md:[&>li:nth-child(2)]:pt-0">
             {people.map((person) => (
               <PersonRow
