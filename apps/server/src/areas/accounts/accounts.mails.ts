@@ -85,6 +85,10 @@ const factorWords: Record<FactorChange, [subject: string, sentence: string]> = {
   ],
 }
 
+/** A new password alone does not take away what somebody else has added. */
+const notYourKey =
+  'If this was not you, choose a new password now, then remove it in your settings. If you cannot get in, write to support.'
+
 export const factorChangedMail: MailTemplate<NoticeMail & { change: FactorChange; codesLeft: number }> = {
   name: 'accounts.factor-changed',
   write: ({ displayName, resetUrl, change, codesLeft }) => {
@@ -93,7 +97,7 @@ export const factorChangedMail: MailTemplate<NoticeMail & { change: FactorChange
     return {
       subject,
       heading: `Hello, ${displayName}`,
-      paragraphs: [sentence, ...left, notYou],
+      paragraphs: [sentence, ...left, change.endsWith('-added') ? notYourKey : notYou],
       button: { label: 'This was not me', url: resetUrl },
       closing: 'You get this mail because it concerns the safety of your account.',
     }

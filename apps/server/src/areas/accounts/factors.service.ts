@@ -77,6 +77,12 @@ export async function dropLooseRecoveryCodes(tx: Transaction, userId: string): P
   if ((await listSecondFactors(tx, userId)).length === 0) await deleteRecoveryCodes(tx, userId)
 }
 
+export async function dropSecondFactors(tx: Transaction, userId: string): Promise<void> {
+  await deleteTotp(tx, userId)
+  await deletePasskeysOf(tx, userId)
+  await deleteRecoveryCodes(tx, userId)
+}
+
 /**
  * For a person who has lost everything and proved to support who they are: the password alone opens the account again.
  */
@@ -90,9 +96,7 @@ export async function removeSecondFactors(
     await lockUser(tx, userId)
     const user = await findUserById(tx, userId)
     if (!user) return []
-    await deleteTotp(tx, userId)
-    await deletePasskeysOf(tx, userId)
-    await deleteRecoveryCodes(tx, userId)
+    await dropSecondFactors(tx, userId)
     await noteFactorChange(platform, tx, user, 'second-factors-removed', client)
     return revokeSessionsOf(tx, userId)
   })

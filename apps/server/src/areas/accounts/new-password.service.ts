@@ -17,6 +17,7 @@ import { siteOf } from '#platform/site/site.routes.ts'
 import { passwordChangedMail, resetMail } from './accounts.mails.ts'
 import { setPassword } from './accounts.store.ts'
 import { deleteChallengesOf } from './challenges.store.ts'
+import { dropSecondFactors } from './factors.service.ts'
 import { requireOwnPassword, requireStillPassword } from './own-password.ts'
 import { findPasswordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -80,8 +81,11 @@ export async function resetPassword(
     await lockUser(tx, user.id)
     await useToken(tx, token)
     // The link came to this address, so it is theirs.
-    if (await markEmailVerified(tx, user.id, token.email))
+    if (await markEmailVerified(tx, user.id, token.email)) {
       await events.publish(tx, 'account.verified', { userId: user.id })
+      // Whoever registered with an address that was not theirs must not keep a key to it.
+      await dropSecondFactors(tx, user.id)
+    }
     return replacePassword(platform, tx, user, passwordHash, async () => {
       await insertSecurityEvent(tx, user.id, 'password-reset', client)
       return revokeSessionsOf(tx, user.id)

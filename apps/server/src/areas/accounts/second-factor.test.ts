@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { beginSignIn, call, codeOf, createTotpPerson } from '#test/factors.ts'
+import { addPasskey, beginSignIn, call, codeOf, createTotpPerson } from '#test/factors.ts'
 import { type Browser, createBrowser, createPerson, password } from '#test/people.ts'
 import { cookieNames } from './session-tokens.ts'
 
@@ -209,6 +209,35 @@ describe('recovery codes', () => {
     const { browser, token } = await beginSignIn(app, person)
     const refused = await finish(browser, { token, recoveryCode: stranger.recoveryCodes[0] })
     expect(refused.statusCode).toBe(401)
+  })
+})
+
+describe('a reset by mail', () => {
+  async function reset(person: { email: string }) {
+    const visitor = createBrowser(app.http)
+    await call(visitor, 'POST /auth/forgot-password', { email: person.email })
+    await app.foundation.jobs.idle()
+    const [mail] = await app.foundation.mail.listOutbox(person.email)
+    const token = new URL(mail!.links[0]!).searchParams.get('token')
+    const response = await call(visitor, 'POST /auth/reset-password', { token, password })
+    expect(response.statusCode).toBe(200)
+  }
+
+  test('keeps the second factor of whoever had proven the address', async () => {
+    const { person } = await createTotpPerson(app)
+    await reset(person)
+    expect((await beginSignIn(app, person)).response.statusCode).toBe(401)
+  })
+
+  test('takes away what somebody set up before the address was proven', async () => {
+    const { person, browser } = await createTotpPerson(app, { isEmailVerified: false })
+    const { authenticator } = await addPasskey(browser)
+    await reset(person)
+    expect((await beginSignIn(app, person)).response.statusCode).toBe(200)
+    const visitor = createBrowser(app.http)
+    const { options } = (await call(visitor, 'POST /auth/passkeys/sign-in/options')).json()
+    const answer = { passkey: authenticator.answer(options) }
+    expect((await call(visitor, 'POST /auth/passkeys/sign-in', answer)).statusCode).toBe(401)
   })
 })
 
