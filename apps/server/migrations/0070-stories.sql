@@ -34,6 +34,8 @@ create table stories (
   deleted_at timestamptz
 );
 create index stories_of_owner on stories (owner_id, updated_at desc, id desc) where deleted_at is null;
+create index stories_format_id_idx on stories (format_id);
+create index stories_template_id_idx on stories (template_id);
 create index stories_deleted on stories (deleted_at) where deleted_at is not null;
 create index stories_trash on stories (owner_id, deleted_at desc) where deleted_at is not null;
 
@@ -115,6 +117,7 @@ create table chapters (
 );
 create index chapters_story_id_idx on chapters (story_id, position);
 create index chapters_section_id_idx on chapters (section_id);
+create index chapters_scheduled_by_idx on chapters (scheduled_by);
 create index chapters_due on chapters (publish_at) where status = 'scheduled' and deleted_at is null;
 create index chapters_deleted on chapters (deleted_at) where deleted_at is not null;
 
@@ -136,6 +139,7 @@ create table chapter_updates (
   update bytea not null,
   created_at timestamptz not null default now()
 );
+create index chapter_updates_user_id_idx on chapter_updates (user_id);
 create index chapter_updates_chapter_id_idx on chapter_updates (chapter_id, id);
 
 create table chapter_versions (
@@ -155,6 +159,7 @@ create table chapter_versions (
   created_at timestamptz not null default now()
 );
 create index chapter_versions_chapter_id_idx on chapter_versions (chapter_id, created_at desc, id desc);
+create index chapter_versions_created_by_idx on chapter_versions (created_by);
 create index chapter_versions_thinning on chapter_versions (created_at) where kind = 'automatic';
 
 alter table chapters

@@ -6,7 +6,7 @@ import { createLog } from '#platform/log/log.ts'
 
 export type Said =
   | { event: 'log'; text: string }
-  | { event: 'open' }
+  | { event: 'open'; remark: string | null }
   | { event: 'committed'; row: number }
   | { event: 'failed'; isConnectionFailure: boolean; text: string }
   | { event: 'refused'; text: string }
@@ -32,7 +32,7 @@ const { rows } = await handle.pool.query<{ next: number }>(
   'select coalesce(max(row), 0) + 1 as next from written',
 )
 let row = rows[0]?.next ?? 1
-say({ event: 'open' })
+say({ event: 'open', remark: handle.remark })
 while (!isStopping) {
   try {
     await handle.pool.query('insert into written values ($1) on conflict do nothing', [row])

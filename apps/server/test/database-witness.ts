@@ -59,7 +59,6 @@ export function watchDatabaseProcess(
     ended,
     hear,
     committed: () => said.flatMap((one) => (one.event === 'committed' ? [one.row] : [])),
-    logged: () => said.flatMap((one) => (one.event === 'log' ? [one.text] : [])).join('\n'),
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -19,6 +19,7 @@ describe('answers', () => {
       site: {
         isLocal: true,
         siteUrl: 'http://localhost:3000',
+        providers: [],
         social: { x: 'https://x.example/fabula', instagram: null, facebook: null, discord: null },
       },
     })

@@ -27,19 +27,20 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-/** Writes a few rows, twice: the second start finds what the first one made. Answers what was logged. */
+/** Writes a few rows, twice: the second start finds what the first one made. Answers how it could be run. */
 async function runTwice(
   dataDir: string,
   options: Parameters<typeof watchDatabaseProcess>[2] = {},
 ): Promise<string> {
   const first = watchDatabaseProcess(dataDir, 'write', options)
+  const { remark } = await first.hear('open')
   await first.hear('committed')
   await first.stop()
   const second = watchDatabaseProcess(dataDir, 'write', options)
   await second.hear('committed')
   await second.stop()
   expect(second.committed()[0]).toBe(first.committed().at(-1)! + 1)
-  return first.logged()
+  return remark ?? ''
 }
 
 const isRoot = process.getuid?.() === 0
@@ -49,16 +50,16 @@ const hasNamespaces = spawnSync('unshare', ['-U', 'true']).status === 0
 describe.runIf(isRoot)('started', () => {
   test('by root in a folder that others can pass: runs as nobody', async () => {
     await chmod(home, 0o755)
-    const logged = await runTwice(join(home, 'data'))
-    expect(logged).toContain('PostgreSQL runs as user 65534')
+    const remark = await runTwice(join(home, 'data'))
+    expect(remark).toContain('PostgreSQL runs as user 65534')
     expect((await lstat(join(home, 'data', 'postgres'))).uid).toBe(65_534)
   })
 
   test.runIf(hasNamespaces)(
     'by root in a folder that only root reaches: runs in a user namespace',
     async () => {
-      const logged = await runTwice(join(home, 'data'))
-      expect(logged).toContain('PostgreSQL runs in a user namespace')
+      const remark = await runTwice(join(home, 'data'))
+      expect(remark).toContain('PostgreSQL runs in a user namespace')
       expect((await lstat(join(home, 'data', 'postgres'))).uid).toBe(0)
     },
   )
@@ -85,10 +86,10 @@ describe.runIf(isRoot)('started', () => {
     for (const name of ['sh', 'ps']) await symlink(`/bin/${name}`, join(path, name))
     const data = join(home, 'data')
     try {
-      const logged = await runTwice(data, { env: { ...process.env, PATH: path } })
+      const remark = await runTwice(data, { env: { ...process.env, PATH: path } })
       const elsewhere = (await readFile(join(data, 'postgres-elsewhere'), 'utf8')).trim()
       expect(elsewhere).toMatch(/^\/var\/lib\/fabula-/)
-      expect(logged).toContain(`with its data in ${elsewhere}`)
+      expect(remark).toContain(`with its data in ${elsewhere}`)
       // Namespaces work again: the data must not seem to be gone.
       await runTwice(data)
     } finally {
