@@ -77,6 +77,35 @@ test('appearance is chosen by keyboard, acts at once and is there on another dev
   ])
 })
 
+test('signing in brings settings, reference data and followed authors, and the theme follows', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const person = await register(page)
+  await page.request.patch('/api/v1/users/settings', {
+    data: { appearance: { theme: 'dark', fontSize: 'large' } },
+  })
+  await page.request.post('/api/v1/auth/logout')
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/api/v1', '')))
+  await openReady(page, '/login?from=%2Fabout')
+  // Nothing hints at a session, so nobody is asked about one.
+  expect([...asked].filter((path) => path === '/auth/me' || path.startsWith('/users/'))).toEqual([])
+  await page.getByLabel('E-mail or username').fill(person.username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/about')
+  for (const path of [
+    '/users/settings',
+    '/public/genres',
+    '/collaboration/expertise-areas',
+    '/users/following',
+  ])
+    await expect.poll(() => asked.has(path), path).toBe(true)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(() => rootSize(page)).toBe('18px')
+})
+
 test('every kind of choice is kept, and two tabs do not undo each other', async ({ page, context }) => {
   await register(page)
   await openReady(page, '/settings')
