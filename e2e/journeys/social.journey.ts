@@ -157,7 +157,7 @@ test('a provider is linked in the settings, and taken away again with the passwo
   await waitUntilReady(page)
   await page.getByRole('button', { name: 'Unlink Library Card' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Library Card' })
-  await row.getByLabel('Your password').fill(password)
+  await row.getByLabel('Password', { exact: true }).fill(password)
   await row.getByRole('button', { name: 'Unlink Library Card' }).click()
   await expect(row.getByText('Not linked')).toBeVisible()
 })

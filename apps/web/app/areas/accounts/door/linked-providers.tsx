@@ -47,7 +47,14 @@ type RowProps = { provider: string; name: string }
 function Unlink({ provider, name }: RowProps) {
   const form = useIntentForm('unlink-provider', proofLabels, `unlink-${provider}`)
   return (
-    <ProvenForm intent="unlink-provider" form={form} label="Unlink" size="sm" aria-label={`Unlink ${name}`}>
+    <ProvenForm
+      intent="unlink-provider"
+      form={form}
+      label="Unlink"
+      confirmLabel={`Unlink ${name}`}
+      size="sm"
+      aria-label={`Unlink ${name}`}
+    >
       <input type="hidden" name="provider" value={provider} />
     </ProvenForm>
   )
@@ -69,7 +76,14 @@ function LinkUp({ provider, name }: RowProps) {
     )
   }
   return (
-    <ProvenForm intent="link-provider" form={form} label="Link" size="sm" aria-label={`Link ${name}`}>
+    <ProvenForm
+      intent="link-provider"
+      form={form}
+      label="Link"
+      confirmLabel={`Link ${name}`}
+      size="sm"
+      aria-label={`Link ${name}`}
+    >
       <input type="hidden" name="provider" value={provider} />
     </ProvenForm>
   )
