@@ -113,6 +113,7 @@ test('whoever follows after their session has ended signs in, comes back, and fo
 test('the tabs of a profile work by keyboard, and all of them are accessible', async ({ page }) => {
   await signIn(page, 'reader')
   await openReady(page, '/user/ines_marchetti')
+  await look(page, 'reader of ines, stories')
   const tabs = page.getByRole('navigation', { name: 'Parts of the profile of Ines Marchetti' })
   await tabs.getByRole('link', { name: 'Stories' }).focus()
   for (const [name, tab, heading] of [

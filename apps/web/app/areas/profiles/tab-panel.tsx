@@ -47,7 +47,7 @@ export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
           end={isOwn ? 'All of your stories' : `All that ${name} has published`}
         >
           {data.stories.map((story) => (
-            <StoryRow key={story._id} story={story} byline={false} />
+            <StoryRow key={story._id} story={story} byline={false} level={2} />
           ))}
         </PagedList>
       )
@@ -61,7 +61,7 @@ export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
           <ul>
             {data.characters.map((character) => (
               <li key={character._id} className="border-t border-line py-4 first:border-rule">
-                <h3 className="text-d5">{character.name}</h3>
+                <h2 className="text-d5">{character.name}</h2>
                 <p className="font-serif text-blurb text-ink-soft">{character.summary}</p>
               </li>
             ))}

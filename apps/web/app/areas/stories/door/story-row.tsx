@@ -11,10 +11,12 @@ type StoryRowProps = {
   byline?: boolean
   /** A bookmark button and its like: areas that come later pass theirs. */
   actions?: ReactNode
+  /** Of its heading: 2 where no section stands above the list. */
+  level?: 2 | 3
 }
 
 /** A story on a list. */
-export function StoryRow({ story, byline = true, actions }: StoryRowProps) {
+export function StoryRow({ story, byline = true, actions, level }: StoryRowProps) {
   const state = <StoryState status={story.status} />
   return (
     <CardRow
@@ -38,6 +40,7 @@ export function StoryRow({ story, byline = true, actions }: StoryRowProps) {
         </>
       }
       actions={actions}
+      level={level}
     />
   )
 }
