@@ -5,6 +5,8 @@ const sharedExclude = ['**/node_modules/**', '**/build/**']
 
 export default defineConfig({
   test: {
+    // Much of the time is waiting for the database, so the core that Vitest leaves free would idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
