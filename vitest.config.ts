@@ -29,6 +29,7 @@ export default defineConfig({
           // Patience, not an expectation: some start and kill whole servers, also on a machine that is busy.
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
