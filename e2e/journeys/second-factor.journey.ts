@@ -53,7 +53,7 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
   await expect(page.getByText('10 of 10 left')).toBeVisible()
   await expectAccessible(page, 'recovery codes')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
   expect((await download).suggestedFilename()).toBe('fabula-recovery-codes.txt')
 
   await context.clearCookies()
