@@ -11,6 +11,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from 'react-router'
 import { bootScript } from '#lib/boot-script.ts'
 import { RateLimitDialog } from '#errors/rate-limit-dialog.tsx'
@@ -131,6 +132,8 @@ function TabLife({ viewer }: Pick<RootData, 'viewer'>) {
   useEffect(startTheme, [])
   useHistoryRecorder()
   useSessionSync(viewer)
-  useSignInSequence(viewer?._id ?? null, loadSequence)
+  // Whoever is on the way out needs nothing fetched, and would be refused it.
+  const isLeaving = useLocation().pathname === '/logout'
+  useSignInSequence(isLeaving ? null : (viewer?._id ?? null), loadSequence)
   return null
 }
