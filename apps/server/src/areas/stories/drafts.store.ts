@@ -3,7 +3,7 @@ import type { RichDocument } from '@fabula/editor-kit/document'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-export type DraftRow = { state: Buffer; state_through: number; updates: Buffer[]; lastUpdateId: number }
+export type DraftRow = { state: Buffer; updates: Buffer[] }
 
 export async function insertDraft(
   tx: Transaction,
@@ -33,17 +33,12 @@ export async function readDraft(
   if (!draft) return undefined
   const updates = await db
     .selectFrom('chapter_updates')
-    .select(['id', 'update'])
+    .select('update')
     .where('chapter_id', '=', chapterId)
     .where('id', '>', draft.state_through)
     .orderBy('id')
     .execute()
-  return {
-    state: draft.state,
-    state_through: draft.state_through,
-    updates: updates.map(({ update }) => update),
-    lastUpdateId: updates.at(-1)?.id ?? draft.state_through,
-  }
+  return { state: draft.state, updates: updates.map(({ update }) => update) }
 }
 
 export async function findDocument(
