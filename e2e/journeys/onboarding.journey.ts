@@ -1,8 +1,8 @@
-// The way in: four steps, saved one by one, and then the home page.
+// The way in: five steps, saved one by one, and then the home page.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, test } from '../support/journey.ts'
 
-test('a new person answers four questions, leaves in between, and arrives', async ({
+test('a new person answers five questions, leaves in between, and arrives', async ({
   page,
   expectProblem,
 }) => {
@@ -37,7 +37,22 @@ test('a new person answers four questions, leaves in between, and arrives', asyn
   await page.getByRole('checkbox', { name: /^Romance/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
 
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What to leave out')
+  await expectAccessible(page, 'filters')
+  await expect(page.getByRole('checkbox', { name: /^Show mature stories/ })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: /^Hide stories written by AI/ }).check()
+  await page.getByLabel('Tags to leave out').fill('x'.repeat(41))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Please name at most 50 tags')).toBeVisible()
+  await page.getByLabel('Tags to leave out').fill('Gore, spiders')
+  await page.getByRole('button', { name: 'Continue' }).click()
+
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Somebody to follow')
+  // Going back shows what was chosen.
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByLabel('Tags to leave out')).toHaveValue('gore, spiders')
+  await expect(page.getByRole('checkbox', { name: /^Hide stories written by AI/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expectAccessible(page, 'suggested authors')
   await page.getByRole('checkbox', { name: /^Mara Lindqvist/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -47,7 +62,52 @@ test('a new person answers four questions, leaves in between, and arrives', asyn
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Create, share, and discover/)
   const settings = await (await page.request.get('/api/v1/users/settings')).json()
-  expect(settings.settings.reading.readerTheme).toBe('sepia')
+  expect(settings.settings).toMatchObject({
+    reading: { readerTheme: 'sepia' },
+    filters: { showMature: false, hideAiGenerated: true, excludedTags: ['gore', 'spiders'] },
+  })
   const { following } = await (await page.request.get('/api/v1/users/following')).json()
   expect(following).toMatchObject([{ username: 'mara_lindqvist', isFollowing: true }])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a minor is not asked about mature stories, and what was chosen stays when something is missing', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/status of 400/)
+    const username = `young_${Date.now().toString(36)}`
+    const registered = await page.request.post('/api/v1/auth/register', {
+      data: {
+        username,
+        email: `${username}@example.org`,
+        password: 'three green umbrellas',
+        dateOfBirth: `${new Date().getUTCFullYear() - 15}-01-01`,
+      },
+    })
+    expect(registered.status(), await registered.text()).toBe(201)
+    await page.goto('/onboarding')
+    await page.getByRole('radio', { name: /^I read/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('checkbox', { name: /^Mystery/ }).check()
+    await page.getByRole('checkbox', { name: /^Poetry/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Please choose at least 3.')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^Mystery/ })).toBeChecked()
+    await page.getByRole('checkbox', { name: /^Romance/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What to leave out')
+    await expect(page.getByRole('checkbox', { name: /^Hide stories written by AI/ })).toBeVisible()
+    await expect(page.getByText('mature')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Open the Library' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/settings')
+    await expect(page.getByRole('switch', { name: 'Hide what I have read' })).toBeVisible()
+    await expect(page.getByText('Show mature stories')).toHaveCount(0)
+  })
 })

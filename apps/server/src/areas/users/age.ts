@@ -1,11 +1,5 @@
-// Age, computed here and nowhere else. Days are those of UTC, so the answer does not depend on where the server stands.
-
-/** Whole years on that day. Whoever was born on 29 February turns older on 1 March in the years without one. */
-export function ageOn(dateOfBirth: string, day: Date): number {
-  const today = dayOf(day)
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
-  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
-}
+// Which dates of birth an account may have.
+import { ageOn, dayOf } from '@fabula/contracts/age'
 
 export function isTooYoung(dateOfBirth: string, minimumAge: number, day: Date): boolean {
   return dateOfBirth <= dayOf(day) && ageOn(dateOfBirth, day) < minimumAge
@@ -20,8 +14,4 @@ export function findDateOfBirthFault(dateOfBirth: string, minimumAge: number, da
   if (ageOn(dateOfBirth, day) > oldest) return 'is too long ago'
   if (isTooYoung(dateOfBirth, minimumAge, day)) return `must be at least ${minimumAge} years ago`
   return undefined
-}
-
-function dayOf(day: Date): string {
-  return day.toISOString().slice(0, 10)
 }

@@ -1,6 +1,5 @@
 // People: who they are and how they are shown.
 export { usersArea } from './users.area.ts'
-export { isAdult } from './adults.ts'
 export { changeProfile, getProfile, hidePicture, showPicture } from './profile.service.ts'
 export { listExpertise, listExpertiseAreas } from './profile.store.ts'
 export { canSee, noRelation, type Relation } from './relations.policy.ts'
@@ -32,5 +31,6 @@ export {
   setDateOfBirth,
   setEmail,
 } from './identity.store.ts'
-export { ageOn, findDateOfBirthFault, isTooYoung } from './age.ts'
+export { findDateOfBirthFault, isTooYoung } from './age.ts'
+export { isAdult } from '@fabula/contracts/age'
 export { findUsernameFault } from './usernames.ts'

@@ -1,4 +1,5 @@
 // How people want things: what they changed, laid over the defaults.
+import { isAdult } from '@fabula/contracts/age'
 import {
   defaultSettings,
   type Settings,
@@ -7,7 +8,6 @@ import {
 } from '@fabula/contracts/settings'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { isAdult } from './adults.ts'
 import { findSettings, lockSettings, updateSettings } from './settings.store.ts'
 
 export type SettingsOwner = { _id: string; dateOfBirth: string | null }

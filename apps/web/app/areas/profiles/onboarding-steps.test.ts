@@ -4,7 +4,10 @@ import { changesOf, stepOf } from './onboarding-steps.ts'
 test.each([
   ['interest', null, 'interest'],
   ['genres', null, 'genres'],
-  ['filters', null, 'authors'],
+  ['filters', null, 'filters'],
+  ['filters', 'authors', 'filters'],
+  ['authors', 'filters', 'filters'],
+  ['done', null, 'interest'],
   ['authors', null, 'authors'],
   ['theme', 'interest', 'interest'],
   ['interest', 'theme', 'interest'],
@@ -24,9 +27,27 @@ test('each step sends what it asked for and where to go on', () => {
   expect(changesOf('interest', form(['interest', 'admin']))).toEqual({ step: 'genres' })
   expect(changesOf('genres', form(['genreIds', 'a'], ['genreIds', 'b']))).toEqual({
     genreIds: ['a', 'b'],
-    step: 'authors',
+    step: 'filters',
   })
   expect(changesOf('authors', form(['followIds', 'x']))).toEqual({ followIds: ['x'], step: 'theme' })
   expect(changesOf('authors', form())).toEqual({ followIds: [], step: 'theme' })
   expect(changesOf('theme', form(['readerTheme', 'sepia']))).toEqual({ readerTheme: 'sepia', step: 'theme' })
+})
+
+test('filters are sent whole; mature stories only where they were asked about', () => {
+  expect(changesOf('filters', form())).toEqual({
+    filters: { hideAiGenerated: false, excludedTags: [] },
+    step: 'authors',
+  })
+  const given = form(
+    ['asksMature', ''],
+    ['showMature', 'on'],
+    ['hideAiGenerated', 'on'],
+    ['excludedTags', ' Gore, #spiders ;gore,, slow  burn '],
+  )
+  expect(changesOf('filters', given)).toEqual({
+    filters: { showMature: true, hideAiGenerated: true, excludedTags: ['gore', 'spiders', 'slow  burn'] },
+    step: 'authors',
+  })
+  expect(changesOf('filters', form(['asksMature', '']))).toMatchObject({ filters: { showMature: false } })
 })

@@ -1,7 +1,8 @@
-// The way in, in four short steps. The server remembers how far somebody has come, so leaving and coming back goes on.
+// The way in, in five short steps. The server remembers how far somebody has come, so leaving and coming back goes on.
+import type { Onboarding, OnboardingChanges } from '@fabula/contracts/profiles'
 import { formText } from '#lib/form-text.ts'
 
-export const steps = ['interest', 'genres', 'authors', 'theme'] as const
+export const steps = ['interest', 'genres', 'filters', 'authors', 'theme'] as const
 export type Step = (typeof steps)[number]
 
 export const interests = {
@@ -19,15 +20,13 @@ export const readerThemes = {
 const isOneOf = <Name extends string>(names: Readonly<Record<Name, unknown>>, given: string): given is Name =>
   Object.hasOwn(names, given)
 
-/** The server also knows a step for filters; this way in passes it by. */
+/** Where one stands, or an earlier step that was asked for. */
 export function stepOf(saved: string, asked: string | null): Step {
-  if (asked && isStep(asked) && steps.indexOf(asked) <= steps.indexOf(reached(saved))) return asked
-  return reached(saved)
+  const reached = isStep(saved) ? saved : 'interest'
+  return asked && isStep(asked) && steps.indexOf(asked) <= steps.indexOf(reached) ? asked : reached
 }
 
 const isStep = (given: string): given is Step => (steps as readonly string[]).includes(given)
-const reached = (saved: string): Step =>
-  isStep(saved) ? saved : saved === 'filters' ? 'authors' : 'interest'
 
 /** What a step's form holds, as the call takes it; the server judges what is missing. */
 export function changesOf(step: Step, form: FormData) {
@@ -36,8 +35,9 @@ export function changesOf(step: Step, form: FormData) {
     return { ...(isOneOf(interests, interest) && { interest }), step: 'genres' } as const
   }
   if (step === 'genres') {
-    return { genreIds: idsOf(form, 'genreIds'), step: 'authors' } as const
+    return { genreIds: idsOf(form, 'genreIds'), step: 'filters' } as const
   }
+  if (step === 'filters') return { filters: filtersOf(form), step: 'authors' } as const
   // Nobody chosen is an answer too: this step may be passed by.
   if (step === 'authors') return { followIds: idsOf(form, 'followIds'), step: 'theme' } as const
   const readerTheme = formText(form, 'readerTheme')
@@ -45,3 +45,23 @@ export function changesOf(step: Step, form: FormData) {
 }
 
 const idsOf = (form: FormData, name: string) => form.getAll(name).filter((value) => typeof value === 'string')
+
+/** Minors are not asked about mature stories, so what is not there says nothing. */
+function filtersOf(form: FormData) {
+  return {
+    ...(form.has('asksMature') && { showMature: form.has('showMature') }),
+    hideAiGenerated: form.has('hideAiGenerated'),
+    excludedTags: tagsOf(formText(form, 'excludedTags')),
+  }
+}
+
+/** As people write several words in one line. */
+function tagsOf(words: string): string[] {
+  const tags = words.split(/[,;\n]/).map((tag) => tag.trim().replace(/^#/, '').toLowerCase())
+  return [...new Set(tags.filter(Boolean))]
+}
+
+/** What was saved, and over it what somebody has just said. */
+export function overlay(saved: Onboarding, changes: OnboardingChanges = {}): Onboarding {
+  return { ...saved, ...changes, filters: { ...saved.filters, ...changes.filters } }
+}

@@ -9,6 +9,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import type { ErrorBody } from '@fabula/contracts/errors'
 import { returnQuery } from '@fabula/contracts/return-path'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -19,10 +20,13 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
+import { OnboardingFilters } from '../onboarding-filters.tsx'
 import { SuggestedAuthors } from '../suggested-authors.tsx'
-import { changesOf, interests, readerThemes, type Step, stepOf, steps } from '../onboarding-steps.ts'
+import { changesOf, interests, overlay, readerThemes, type Step, stepOf, steps } from '../onboarding-steps.ts'
 
 const fewestGenres = 3
+const mostTags = 50
+const longestTag = 40
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { api, viewer, site } = context.get(pageContext)
@@ -45,12 +49,13 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const step = stepOf(onboarding.step, url.searchParams.get('step'))
   const changes = changesOf(step, await request.formData())
   const problem = problemOf(step, changes)
-  if (problem) return data({ problem }, { status: 400 })
+  if (problem) return data({ problem, changes }, { status: 400 })
   const saved = await attempt((call) => call('PATCH /users/onboarding', { body: changes }))
-  if (!saved.ok) return data({ problem: saved.error.message }, { status: saved.status })
+  if (!saved.ok) return data({ problem: describeRefusal(saved.error), changes }, { status: saved.status })
   if (step !== 'theme') return redirect(`/onboarding${returnQuery(from)}`)
   const arrived = await attempt((call) => call('POST /users/onboarding/complete'))
-  return arrived.ok ? redirect(from) : data({ problem: arrived.error.message }, { status: arrived.status })
+  if (arrived.ok) return redirect(from)
+  return data({ problem: arrived.error.message, changes }, { status: arrived.status })
 }
 
 function problemOf(step: Step, changes: ReturnType<typeof changesOf>): string | null {
@@ -62,10 +67,17 @@ function problemOf(step: Step, changes: ReturnType<typeof changesOf>): string | 
   return null
 }
 
+function describeRefusal({ message, details }: ErrorBody): string {
+  const isAboutTags = Object.keys(details?.fields ?? {}).some((field) => field.startsWith('filters.'))
+  return isAboutTags
+    ? `Please name at most ${mostTags} tags, each with at most ${longestTag} letters.`
+    : message
+}
+
 export function meta(args: MetaArgs) {
   return pageMeta(args, {
     title: 'Welcome',
-    description: 'Four short questions, and the shelves are yours.',
+    description: 'Five short questions, and the shelves are yours.',
     isListed: false,
   })
 }
@@ -73,13 +85,17 @@ export function meta(args: MetaArgs) {
 const headings: Record<Step, [title: string, line: string]> = {
   interest: ['What brings you here', 'It decides what we show first, nothing else.'],
   genres: ['Pick three shelves', 'Or more. You can change them whenever you like.'],
+  filters: ['What to leave out', 'Nothing, if you like. Your settings have the same switches.'],
   authors: ['Somebody to follow', 'They like what you like. Choose as many as you want, or none.'],
   theme: ['How do you like your pages', 'The reader has more to set once you are in it.'],
 }
 
 export default function Onboarding() {
-  const { onboarding, genres, suggestions, step } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+  const { onboarding: saved, genres, suggestions, step } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const problem = refused?.problem
+  // What was refused is still there to be mended, also where no script kept it.
+  const onboarding = overlay(saved, refused?.changes)
   const isSubmitting = useNavigation().state !== 'idle'
   const [title, line] = headings[step]
   const before = steps[steps.indexOf(step) - 1]
@@ -115,6 +131,7 @@ export default function Onboarding() {
           ))}
         </fieldset>
       ) : null}
+      {step === 'filters' ? <OnboardingFilters filters={onboarding.filters} /> : null}
       {step === 'authors' ? (
         <SuggestedAuthors suggestions={suggestions} genres={genres} chosen={onboarding.followIds} />
       ) : null}

@@ -1,5 +1,7 @@
+import { isAdult } from '@fabula/contracts/age'
 import type { Settings } from '@fabula/contracts/settings'
 import { type FormEvent, useState } from 'react'
+import { useViewer } from '#lib/root-data.ts'
 import { Button } from '#ui/button.tsx'
 import { RemovableChip } from '#ui/chip.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -15,13 +17,7 @@ const save = (filters: Partial<Filters>) => saveSettings({ filters })
 export const FilterChoices = withSettings(({ settings: { filters } }: ChoicesProps) => (
   <>
     <div className="grid gap-3">
-      <Switch
-        row
-        label="Show mature stories"
-        hint="Intended for users 18 and older. Off until you say so."
-        checked={filters.showMature}
-        onChange={({ target }) => save({ showMature: target.checked })}
-      />
+      <MatureSwitch isOn={filters.showMature} />
       <Switch
         row
         label="Hide what I have read"
@@ -39,6 +35,21 @@ export const FilterChoices = withSettings(({ settings: { filters } }: ChoicesPro
     <ExcludedTags tags={filters.excludedTags} />
   </>
 ))
+
+/** Not offered to minors, whom the server would refuse. */
+function MatureSwitch({ isOn }: { isOn: boolean }) {
+  const viewer = useViewer()
+  if (!viewer || !isAdult(viewer)) return null
+  return (
+    <Switch
+      row
+      label="Show mature stories"
+      hint="Intended for users 18 and older. Off until you say so."
+      checked={isOn}
+      onChange={({ target }) => save({ showMature: target.checked })}
+    />
+  )
+}
 
 function ExcludedTags({ tags }: { tags: string[] }) {
   const [word, setWord] = useState('')
