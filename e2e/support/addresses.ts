@@ -96,7 +96,7 @@ const samples: Record<string, string> = {
   genreId: 'fantasy',
   characterId: '019a0000-0000-7000-8000-000000000001',
   tag: 'slow-burn',
-  storyId: '019a0000-0000-7000-8000-000000000002',
+  storyId: 'the-salt-cartographer',
   profileIdentifier: 'writer',
   userId: '019a0000-0000-7000-8000-000000000003',
   chapterId: '019a0000-0000-7000-8000-000000000004',

@@ -161,6 +161,11 @@ const table: Record<ApiKey, Row> = {
   // Somebody else's story that is out: it can be read, and nothing else.
   'POST /content': members(201, () => ({ body: { title: 'Mine' } })),
   'GET /content/by-slug/{slug}': everyone(404, () => ({ params: { slug: 'no-such-story' } })),
+  'GET /content/by-address/{address}': everyone(200, ({ storyId }) => ({ params: { address: storyId } })),
+  'GET /content/by-address/{address}/read': everyone(200, ({ storyId, chapterId }) => ({
+    params: { address: storyId },
+    query: `?chapter=${chapterId}`,
+  })),
   'GET /content/{storyId}': everyone(200, story),
   'PATCH /content/{storyId}': members(403, ofStory({ title: 'Mine' })),
   'DELETE /content/{storyId}': members(404, story),

@@ -25,6 +25,6 @@ export const cacheablePages: readonly CacheablePage[] = [
   exactly('/marketplace/character/[^/]+'),
   exactly('/stories', 'source', 'q'),
   exactly('/tag/[^/]+'),
-  exactly('/story/(?!(?:new|quick|create|edit)$)[^/]+'),
+  exactly('/story/(?!(?:new|quick|create|edit)$)[^/]+', 'page'),
   exactly('/story/[^/]+/read', 'chapter'),
 ]

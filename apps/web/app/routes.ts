@@ -51,7 +51,11 @@ export default [
       route('*', 'areas/site/pages/not-found.tsx'),
     ]),
 
-    layout('layouts/story-layout.tsx', [coming('stories'), coming('tag/:tag'), coming('story/:storyId')]),
+    layout('layouts/story-layout.tsx', [
+      coming('stories'),
+      coming('tag/:tag'),
+      route('story/:storyId', 'areas/stories/pages/story.tsx'),
+    ]),
 
     // Signed in; all but the profile that others see and the settings need completed onboarding.
     layout('layouts/member-layout.tsx', [
@@ -71,7 +75,7 @@ export default [
   ]),
 
   // Text first: no header, no bar below.
-  layout('layouts/reading-layout.tsx', [coming('story/:storyId/read')]),
+  layout('layouts/reading-layout.tsx', [route('story/:storyId/read', 'areas/reading/pages/read.tsx')]),
 
   // Writing: signed in, onboarded, no bar below.
   layout('layouts/creation-layout.tsx', [

@@ -17,6 +17,7 @@ import { exportsContract } from './profiles.exports.ts'
 import { profilesContract } from './profiles.ts'
 import { siteContract } from './site.ts'
 import { storiesContract } from './stories.ts'
+import { storyPagesContract } from './stories.pages.ts'
 import { ownTemplatesContract } from './templates.own.ts'
 import { templatesContract } from './templates.ts'
 import { usersContract } from './users.ts'
@@ -36,6 +37,7 @@ export const api = {
   ...ownTemplatesContract,
   ...storiesContract,
   ...chaptersContract,
+  ...storyPagesContract,
   ...followsContract,
   ...bookmarksContract,
   ...charactersContract,

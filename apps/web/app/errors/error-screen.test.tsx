@@ -28,11 +28,18 @@ test.each<[ErrorAction, string, string]>([
   ['home', 'Go to Home', '/'],
   ['try_again', 'Try Again', '/story/1?x=a&amp;y=b'],
   ['retry', 'Retry', '/story/1?x=a&amp;y=b'],
-  ['show_mature', 'Show mature stories', '/settings#filters'],
 ])('%s is the link “%s” before any script runs', (action, label, href) => {
   const html = htmlOf([action])
   expect(html).toMatch(new RegExp(`<a [^>]*href="${href.replace(/[?.]/g, '\\$&')}"[^>]*>${label}</a>`))
   expect(html).not.toContain('<button')
+})
+
+test('“Show mature stories” is a form that the story’s page takes, and leads back', () => {
+  const html = htmlOf(['show_mature'], { path: '/story/1/read?chapter=2' })
+  expect(html).toContain('<form method="post" action="/story/1">')
+  expect(html).toContain('name="from" value="/story/1/read?chapter=2"')
+  expect(html).toMatch(/<button (?=[^>]*name="intent")(?=[^>]*value="show-mature")/)
+  expect(htmlOf(['show_mature'], { path: '/elsewhere' })).toContain('href="/settings#filters"')
 })
 
 test('one heading, kept out of search engines, nothing that was not said', () => {

@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info'
 import type { MouseEvent } from 'react'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorArt } from '#ui/error-art.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { ErrorAction, ErrorDescription } from './describe-error.ts'
@@ -61,6 +61,18 @@ type ActionProps = Pick<ErrorScreenProps, 'path' | 'isTrying' | 'onTryAgain'> & 
 
 function ErrorActionLink({ action, isFirst, path, isTrying, onTryAgain }: ActionProps) {
   const variant = isFirst ? 'primary' : 'quiet'
+  const story = /^\/story\/[^/?#]+/.exec(path)?.[0]
+  if (action === 'show_mature' && story) {
+    return (
+      // A story's page takes the wish, keeps it in the settings and leads back here.
+      <form method="post" action={story}>
+        <input type="hidden" name="from" value={path} />
+        <Button type="submit" name="intent" value="show-mature" size="lg" variant={variant}>
+          {labels[action]}
+        </Button>
+      </form>
+    )
+  }
   if (action !== 'try_again' && action !== 'retry') {
     return (
       <ButtonLink to={addressOf(action, path)} size="lg" variant={variant}>

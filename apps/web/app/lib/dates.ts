@@ -10,3 +10,12 @@ export function longDate(iso: string): string {
 export function dateWithTime(iso: string): string {
   return `${withTime.format(new Date(iso))} UTC`
 }
+
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const shortDay = new Intl.DateTimeFormat('en-GB', { ...day, timeZone: 'UTC' })
+
+/** "2 Feb 2026", for columns. `isLocal`: in the reader's own zone, which only the browser knows. */
+export function shortDate(iso: string, { isLocal = false } = {}): string {
+  const format = isLocal ? new Intl.DateTimeFormat('en-GB', day) : shortDay
+  return format.format(new Date(iso))
+}

@@ -12,13 +12,22 @@ export type PageFacts = {
   isListed?: boolean
   /** A page that only its reader can open has no address to name. */
   isPublic?: boolean
+  /** Path and query, where the page has more addresses than one. */
+  canonical?: string
+  /** Of the thing that it shows, in the words of Open Graph. */
+  type?: 'website' | 'book' | 'article'
+  /** A picture of 1200 x 630 to show beside a link. */
+  image?: { path: string; alt: string }
+  jsonLd?: (absolute: (path: string) => string) => Record<string, unknown>
 }
 
 export function pageMeta(
   { matches, location }: Pick<MetaArgs, 'matches' | 'location'>,
-  { title, description, isListed = true, isPublic = true }: PageFacts,
+  { title, description, isListed = true, isPublic = true, ...facts }: PageFacts,
 ): MetaDescriptor[] {
   const siteUrl = findSiteUrl(matches)
+  const absolute = (path: string) => (siteUrl ? new URL(path, siteUrl).href : path)
+  const canonical = absolute(facts.canonical ?? location.pathname)
   const fullTitle = title === null ? `${siteName}: ${tagline.toLowerCase()}` : `${title} · ${siteName}`
   return [
     { title: fullTitle },
@@ -26,11 +35,26 @@ export function pageMeta(
     { property: 'og:title', content: title ?? siteName },
     { property: 'og:description', content: description },
     { property: 'og:site_name', content: siteName },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: facts.type ?? 'website' },
+    ...(facts.image ? imageMeta(absolute(facts.image.path), facts.image.alt) : []),
     ...(isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
     ...(siteUrl && isPublic
-      ? [{ tagName: 'link', rel: 'canonical', href: new URL(location.pathname, siteUrl).href }]
+      ? [
+          { property: 'og:url', content: canonical },
+          { tagName: 'link', rel: 'canonical', href: canonical },
+        ]
       : []),
+    ...(facts.jsonLd ? [{ 'script:ld+json': facts.jsonLd(absolute) as never }] : []),
+  ]
+}
+
+function imageMeta(url: string, alt: string): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: url },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 

@@ -12,7 +12,7 @@ import {
   type StoryFacts,
   type Viewer,
 } from './stories.policy.ts'
-import { findStory, lockStory, type StoryRow } from './stories.store.ts'
+import { findStory, findStoryByAddress, lockStory, type StoryRow } from './stories.store.ts'
 
 export type OpenStory = { story: StoryRow; viewer: Viewer }
 
@@ -25,6 +25,15 @@ export async function openStory(
   const opened = await look(db, actor, storyId)
   requireReadable(opened.viewer, factsOf(opened.story))
   return opened
+}
+
+/** The same by what stands in the address of its page. */
+export async function openStoryAt(db: Database, actor: Actor, address: string): Promise<OpenStory> {
+  const story = await findStoryByAddress(db, address)
+  if (!story) throw notFound()
+  const viewer = await viewerOf(db, actor, story)
+  requireReadable(viewer, factsOf(story))
+  return { story, viewer }
 }
 
 /** For those who write it. */

@@ -56,6 +56,65 @@ export async function countChapters(
   return countRows(db, selectOf(db, storyId, isPublishedOnly).select('chapters.id'))
 }
 
+export type PlacedChapter = ChapterRow & {
+  section_title: string | null
+  number: number
+  total: number
+  previous_id: string | null
+  previous_title: string | null
+  next_id: string | null
+  next_title: string | null
+  /** Of the published version; null in a draft. */
+  html: string | null
+  shown_notes_before: string | null
+  shown_notes_after: string | null
+}
+
+/** A chapter with its text, its place and its neighbours; the first one where none is named. */
+export async function findPlacedChapter(
+  db: Database,
+  storyId: string,
+  chapterId: string | null,
+  { isPublishedOnly }: { isPublishedOnly: boolean },
+): Promise<PlacedChapter | undefined> {
+  const title = isPublishedOnly ? sql`coalesce(one.published_title, one.title)` : sql`one.title`
+  const { rows } = await sql<PlacedChapter>`
+    select chapters.*, placed.*,
+      version.html, version.notes_before as shown_notes_before, version.notes_after as shown_notes_after
+    from (
+      select one.id, section.title as section_title,
+        row_number() over reading as number,
+        count(*) over () as total,
+        lag(one.id) over reading as previous_id,
+        lag(${title}) over reading as previous_title,
+        lead(one.id) over reading as next_id,
+        lead(${title}) over reading as next_title
+      from chapters one
+      left join story_sections section on section.id = one.section_id
+      where one.story_id = ${storyId} and one.deleted_at is null
+        and (${!isPublishedOnly}::boolean or one.status = 'published')
+      window reading as (order by section.position nulls first, one.position, one.id)
+    ) placed
+    join chapters on chapters.id = placed.id
+    left join chapter_versions version on version.id = chapters.published_version_id
+    where case when ${chapterId}::uuid is null then placed.number = 1 else placed.id = ${chapterId}::uuid end
+  `.execute(db)
+  return rows[0]
+}
+
+/** How the first published chapter begins, as HTML that may end anywhere. */
+export async function findBeginning(db: Database, storyId: string, length: number) {
+  const row = await selectOf(db, storyId, true)
+    .innerJoin('chapter_versions', 'chapter_versions.id', 'chapters.published_version_id')
+    .select(sql<string>`left(chapter_versions.html, ${length})`.as('html'))
+    .orderBy(sql`story_sections.position nulls first`)
+    .orderBy('chapters.position')
+    .orderBy('chapters.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.html
+}
+
 export async function listChapterIds(tx: Transaction, storyId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('chapters')

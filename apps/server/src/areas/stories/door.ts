@@ -5,6 +5,8 @@ import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { chaptersRoutes } from './chapters.routes.ts'
 import { loadDemoStories } from './demo/load-demo.ts'
+import { storyPagesListeners } from './pages.listeners.ts'
+import { storyPagesRoutes } from './pages.routes.ts'
 import { storyPictures } from './pictures.service.ts'
 import { publishDueJob } from './publishing.jobs.ts'
 import { storyExporters } from './stories.exporters.ts'
@@ -15,7 +17,8 @@ export function storiesArea(platform: Platform & { reference: Reference }, image
   for (const target of storyPictures(platform)) images.register(target)
   return {
     name: 'stories',
-    routes: new Map([...storiesRoutes(platform), ...chaptersRoutes(platform)]),
+    routes: new Map([...storiesRoutes(platform), ...chaptersRoutes(platform), ...storyPagesRoutes(platform)]),
+    listeners: storyPagesListeners(platform),
     jobs: [publishDueJob(platform), ...versionJobs(platform)],
     exporters: storyExporters(platform),
     loadDemo: () => loadDemoStories(platform),

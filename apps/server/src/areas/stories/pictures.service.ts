@@ -24,11 +24,11 @@ export async function requireOwnPictures(
 
 /** Where the pictures of a text are to be had, as the text is shown. */
 export async function picturesOf(
-  tx: Transaction,
+  db: Database | Transaction,
   storyId: string,
   document: RichDocument,
 ): Promise<(imageId: string) => ImageSource | undefined> {
-  const found = await findPictures(tx, storyId, listPictures(document))
+  const found = await findPictures(db, storyId, listPictures(document))
   return (id) => {
     const image = found.get(id)
     return image && imageSource(image)

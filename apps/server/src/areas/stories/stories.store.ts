@@ -9,6 +9,8 @@ import { countRows } from '#platform/paging.ts'
 
 type Rows = { offset: number; limit: number }
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 const genresOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
   jsonArrayFrom(
     story
@@ -40,6 +42,19 @@ export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>
 /** Deleted ones too: who asks decides. */
 export async function findStory(db: Database | Transaction, id: string) {
   return selectStories(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** By whatever stands in its address: the id, the slug, or a former slug. */
+export async function findStoryByAddress(db: Database, address: string) {
+  const query = selectStories(db)
+  if (uuid.test(address)) return query.where('id', '=', address).executeTakeFirst()
+  return query
+    .where(
+      'id',
+      '=',
+      db.selectFrom('story_slugs').select('story_id').where('slug', '=', address.toLowerCase()),
+    )
+    .executeTakeFirst()
 }
 
 /** Held until the end of the transaction: whatever changes a story or its order comes one after the other. */
@@ -149,8 +164,10 @@ export async function markPublished(tx: Transaction, storyId: string): Promise<v
 
 export type StoryFilter = {
   ownerId: string
-  viewerId: string
+  /** Null for a visitor, who knows of public ones alone. */
+  viewerId: string | null
   status?: StoryStatus | undefined
+  exceptId?: string
   isDeleted?: boolean
   /** Whether mature stories are for this viewer. */
   wantsMature: boolean
@@ -158,17 +175,18 @@ export type StoryFilter = {
 
 function selectListed(
   db: Database,
-  { ownerId, viewerId, status, isDeleted = false, wantsMature }: StoryFilter,
+  { ownerId, viewerId, status, exceptId, isDeleted = false, wantsMature }: StoryFilter,
 ) {
   return db
     .selectFrom('stories')
     .where('owner_id', '=', ownerId)
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId!))
     .$if(ownerId !== viewerId, (query) =>
       query
         .where('published_count', '>', 0)
-        .where('visibility', 'in', ['public', 'registered'])
+        .where('visibility', 'in', viewerId === null ? ['public'] : ['public', 'registered'])
         .$if(!wantsMature, (some) => some.where('content_rating', '<>', 'mature'))
         .where(isVisibleTo(viewerId, sql.ref('stories.owner_id'))),
     )

@@ -62,16 +62,6 @@ export const comingPages: Record<string, ComingPage | ((url: URL) => ComingPage)
 
   '/stories': (url) => storiesPage(url.searchParams.get('source')),
   '/tag/:tag': { title: 'Tag', sentence: 'Tag pages are not built yet; they come with finding stories.' },
-  '/story/:storyId': {
-    title: 'Story',
-    sentence: 'Story pages are not built yet; they come with stories.',
-    back: stories,
-  },
-  '/story/:storyId/read': {
-    title: 'Reading',
-    sentence: 'The reader is not built yet; it comes with reading.',
-    back: stories,
-  },
 
   '/admin': { title: 'Administration', sentence: 'The desk is not built yet; it comes with moderation.' },
   '/characters/create': {

@@ -1,7 +1,7 @@
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { MenuLink } from '#ui/menu.tsx'
 import { discoverItems } from '../nav-items.ts'
-import type { OnDemandProps } from './use-on-demand.ts'
+import type { OnDemandProps } from '#lib/use-on-demand.ts'
 
 export function DiscoverMenu(props: OnDemandProps) {
   return (

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, useLocation } from 'react-router'
 import { discoverItems, isCurrent } from '../nav-items.ts'
 import { navLinkClass } from './nav-link.ts'
-import { useOnDemand } from './use-on-demand.ts'
+import { useOnDemand } from '#lib/use-on-demand.ts'
 
 /** Leads to the stories; with script it opens the menu of everything there is to discover. */
 export function Discover() {

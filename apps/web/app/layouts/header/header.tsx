@@ -11,7 +11,7 @@ import { navLinkClass } from './nav-link.ts'
 import { PhoneMenuButton, PhoneSearchButton } from './phone-menu.tsx'
 import { PlainSiteMenu } from './plain-site-menu.tsx'
 import { ThemeSwitcher } from './theme-switcher.tsx'
-import { useIsHydrated } from './use-is-hydrated.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { UserButton } from './user-button.tsx'
 
 export function Header() {

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { IconButtonLink } from '#ui/icon-button.tsx'
-import { useOnDemand } from './use-on-demand.ts'
+import { useOnDemand } from '#lib/use-on-demand.ts'
 
 export const siteMenuId = 'site-menu'
 

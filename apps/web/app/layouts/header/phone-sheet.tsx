@@ -4,7 +4,7 @@ import { useViewer } from '#lib/root-data.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { logOutItem, siteItems, userMenuItems } from '../nav-items.ts'
-import type { OnDemandProps } from './use-on-demand.ts'
+import type { OnDemandProps } from '#lib/use-on-demand.ts'
 
 /** The same sheet with the cursor in its search field. */
 export function PhoneSearchSheet(props: OnDemandProps) {

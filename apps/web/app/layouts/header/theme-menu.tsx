@@ -5,7 +5,7 @@ import { chooseTheme } from '#lib/settings.ts'
 import { type ThemeMode, useTheme } from '#lib/theme.ts'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { MenuRadioGroup, MenuRadioItem } from '#ui/menu.tsx'
-import type { OnDemandProps } from './use-on-demand.ts'
+import type { OnDemandProps } from '#lib/use-on-demand.ts'
 
 export function ThemeMenu(props: OnDemandProps) {
   const { mode } = useTheme()

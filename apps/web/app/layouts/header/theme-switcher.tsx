@@ -1,7 +1,7 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useOnDemand } from './use-on-demand.ts'
+import { useOnDemand } from '#lib/use-on-demand.ts'
 
 /** Both icons are in the HTML: which one shows is known to the style sheet alone, before any script. */
 export function ThemeSwitcher() {

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@fabula/contracts/users'
 import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
-import { useOnDemand } from './use-on-demand.ts'
+import { useOnDemand } from '#lib/use-on-demand.ts'
 
 /** Leads to one's own profile; with script it opens the user menu. */
 export function UserButton({ viewer }: { viewer: OwnUser }) {

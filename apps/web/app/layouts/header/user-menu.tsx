@@ -4,7 +4,7 @@ import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { navIcons } from '../nav-icons.tsx'
 import { logOutItem, userMenuItems } from '../nav-items.ts'
-import type { OnDemandProps } from './use-on-demand.ts'
+import type { OnDemandProps } from '#lib/use-on-demand.ts'
 
 export function UserMenu(props: OnDemandProps) {
   const viewer = useViewer()

@@ -1,0 +1,39 @@
+// The first lines of a text, out of the HTML that our renderer made: for the page that invites to read it.
+
+/** Enough of the HTML to find them in, and enough of them to fall into the story. */
+export const beginningLength = 6000
+const enough = 260
+const most = 620
+
+const paragraph = /<p\b[^>]*>([\s\S]*?)<\/p>/g
+
+export function openingLines(html: string): string[] {
+  const lines: string[] = []
+  let length = 0
+  for (const [, inside = ''] of html.matchAll(paragraph)) {
+    const text = textOf(inside)
+    if (text === '') continue
+    const room = most - length
+    lines.push(text.length > room ? shorten(text, room) : text)
+    length += text.length
+    if (length >= enough) break
+  }
+  return lines
+}
+
+const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+function textOf(inside: string): string {
+  return inside
+    .replaceAll('<br>', '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot);/g, (sign) => signs[sign]!)
+    .trim()
+}
+
+/** At the end of a word. */
+function shorten(text: string, longest: number): string {
+  const cut = text.slice(0, longest)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > longest / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.\ud800-\udbff–—-]+$/, '')}…`
+}

@@ -1,0 +1,54 @@
+import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
+import type { StoryCard } from '@fabula/contracts/stories'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { chapterLabel, chapterTitle } from '#areas/stories/door/story-words.ts'
+import { describeReadingTime } from '#lib/reading-time.ts'
+import { AuthorNote } from './author-note.tsx'
+import { chapterTitleId } from './use-chapter-keys.ts'
+
+type ChapterHeadProps = {
+  story: Pick<StoryCard, 'title' | 'author'>
+  chapter: ReadChapter
+  names: PartNames
+  words: { lang: string; dir: 'ltr' | 'rtl' }
+}
+
+export function ChapterHead({ story, chapter, names, words }: ChapterHeadProps) {
+  const isAlone = chapter.total === 1
+  // A story of one piece has the story's title on its page.
+  const title = isAlone ? chapter.title || story.title : chapterTitle(chapter, names)
+  const label = chapterLabel(chapter.number, names)
+  return (
+    <>
+      <h1 {...words} className="sr-only">
+        {story.title}
+      </h1>
+      <header className="reader-head">
+        {chapter.sectionTitle ? (
+          <p {...words} className="reader-part">
+            {chapter.sectionTitle}
+          </p>
+        ) : null}
+        {isAlone || title === label ? null : <p className="reader-number">{label}</p>}
+        <h2 {...words} id={chapterTitleId} tabIndex={-1} className="reader-title">
+          {title}
+        </h2>
+        <p className="reader-by">
+          {story.author.displayName}, {describeReadingTime(chapter.readingMinutes)}
+        </p>
+        {chapter.status === 'published' ? null : (
+          <p className="reader-hidden">Not published. Only those who write this story see it.</p>
+        )}
+      </header>
+      {chapter.warnings.length > 0 ? (
+        <p className="reader-warning">
+          <TriangleAlert aria-hidden="true" />
+          <span>
+            <b>Contains:</b> {chapter.warnings.join(', ')}
+          </span>
+        </p>
+      ) : null}
+      <AuthorNote author={story.author.displayName} words={words} text={chapter.notesBefore} />
+    </>
+  )
+}

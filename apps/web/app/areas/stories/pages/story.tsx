@@ -1,0 +1,192 @@
+// A story before one begins to read: what it is, who wrote it, how it opens, what it holds.
+import BookOpen from 'lucide-react/icons/book-open'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  Link,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { describeCount } from '#lib/describe-count.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { describeReadingTime } from '#lib/reading-time.ts'
+import { directionOf } from '#lib/text-direction.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Cover } from '#ui/cover.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Section } from '#ui/section.tsx'
+import { ShareLink } from '../door/share-link.tsx'
+import { readPath, storyPath } from '../door/story-words.ts'
+import { showMatureStories } from '../door/show-mature.ts'
+import { ChapterList } from '../story/chapter-list.tsx'
+import { storyMeta } from '../door/story-meta.ts'
+import { MoreFacts, StoryFacts } from '../story/story-facts.tsx'
+import { WritersNote } from '../story/writers-note.tsx'
+
+const chaptersOnPage = 100
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { api, tag } = context.get(pageContext)
+  const address = params.storyId ?? ''
+  const page = url.searchParams.get('page') ?? '1'
+  const found = await api('GET /content/by-address/{address}', {
+    params: { address },
+    query: { page: /^\d{1,2}$/.test(page) && Number(page) > 0 ? page : '1' },
+  })
+  const { story } = found
+  tag(`story:${story._id}`, `author:${story.author._id}`)
+  // A former slug, or another way to write it. An id is a good address too; its canonical link names this one.
+  if (address !== story.slug && !id.test(address)) throw redirect(storyPath(story.slug) + url.search, 301)
+  const sectionCount = story.sections.length
+  return {
+    ...found,
+    story: {
+      ...story,
+      // Names and nothing of what the writers planned.
+      sections: story.sections.map(({ _id, title }) => ({ _id, title })),
+      languageName: languageName(story.language),
+      partsLine:
+        sectionCount > 1
+          ? describeCount(
+              sectionCount,
+              found.partNames.sectionNoun,
+              found.partNames.sectionTitle.toLowerCase(),
+            )
+          : '',
+    },
+  }
+}
+
+/** As the server has it: browsers call some languages by other names. */
+function languageName(language: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
+  } catch {
+    return language
+  }
+}
+
+export const action = (args: ActionFunctionArgs) => showMatureStories(args)
+
+export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+  return loaderData ? storyMeta(args, loaderData) : pageMeta(args, { title: 'Story', description: '' })
+}
+
+export default function StoryPage() {
+  const { story, partNames, chapters, pagination, opening } = useLoaderData<typeof loader>()
+  const isWriter = story.permissions.includes('readDraft')
+  const isOut = chapters.some(({ status }) => status === 'published')
+  const words = { lang: story.language, dir: directionOf(story.language) }
+  return (
+    <div className="page-wrap">
+      <article className="story-sheet">
+        <div className="story-aside">
+          <div className="story-cover">
+            <Cover src={story.coverUrl} alt="" title={story.title} eager />
+          </div>
+          <div className="story-facts-place">
+            <StoryFacts story={story} />
+          </div>
+          <div className="story-more-place">
+            <MoreFacts story={story} />
+          </div>
+        </div>
+        <div className="story-main">
+          <header className="story-head">
+            {isWriter ? <WritersNote story={story} isOut={isOut} /> : null}
+            <ul className="story-meta">
+              {story.genres.map(({ _id, slug, name }) => (
+                <li key={_id}>
+                  <Link to={`/genres/${slug}`}>{name}</Link>
+                </li>
+              ))}
+              {story.wordCount > 0 ? (
+                <>
+                  <li>{describeReadingTime(story.readingMinutes)}</li>
+                  <li>{describeCount(story.wordCount, 'word')}</li>
+                </>
+              ) : null}
+            </ul>
+            <h1 {...words} className="story-title">
+              {story.title}
+            </h1>
+            <div className="story-author">
+              <Avatar username={story.author.username} image={story.author.avatar} />
+              <Link to={`/user/${story.author.username}`} className="font-strong">
+                {story.author.displayName}
+              </Link>
+            </div>
+            {story.synopsis ? (
+              <p {...words} className="story-synopsis">
+                {story.synopsis}
+              </p>
+            ) : null}
+            <div className="story-actions">
+              {chapters.length > 0 ? (
+                <ButtonLink to={readPath(story.slug)} viewTransition size="lg" icon={<BookOpen />}>
+                  {isOut || !isWriter ? 'Start reading' : 'Read the draft'}
+                </ButtonLink>
+              ) : null}
+              <ShareLink size="lg" outlined title={story.title} path={storyPath(story.slug)} />
+            </div>
+          </header>
+          <div className="story-body">
+            {opening.length > 0 ? (
+              <Section title="How it begins">
+                <div {...words} className="story-opening">
+                  {opening.map((text, place) => (
+                    // Lines of one text: nothing but the place tells them apart.
+                    <p key={place} className={place === 0 ? 'ui-opening' : undefined}>
+                      {text}
+                    </p>
+                  ))}
+                </div>
+                <Link to={readPath(story.slug)} viewTransition className="ui-ruled-link">
+                  Read on
+                </Link>
+              </Section>
+            ) : null}
+            <Section
+              id="chapters"
+              title={partNames.chapterTitle}
+              note={isWriter ? undefined : `${pagination.total.toLocaleString('en')} published`}
+            >
+              {chapters.length > 0 ? (
+                <ChapterList
+                  slug={story.slug}
+                  chapters={chapters}
+                  sections={story.sections}
+                  names={partNames}
+                  firstNumber={(pagination.page - 1) * chaptersOnPage + 1}
+                />
+              ) : (
+                <EmptyState
+                  level={3}
+                  title="Nothing written yet"
+                  action={
+                    <ButtonLink to={`${storyPath(story.slug)}/edit`} variant="quiet">
+                      Open the outline
+                    </ButtonLink>
+                  }
+                >
+                  Begin with a {partNames.chapterNoun}; it stays yours until you publish it.
+                </EmptyState>
+              )}
+              <Pagination
+                label={partNames.chapterTitle}
+                page={pagination.page}
+                pageCount={pagination.pages}
+                hrefFor={(page) => `${storyPath(story.slug)}${page > 1 ? `?page=${page}` : ''}#chapters`}
+              />
+            </Section>
+          </div>
+        </div>
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+// What the page of a story and the reader show, each in one call, by whatever stands in their address.
+import { z } from 'zod'
+import { chapter, chapterCard } from './chapters.ts'
+import { defineContract } from './endpoint.ts'
+import { deepestRow, id, pagination, wholeNumber } from './shapes.ts'
+import { story, storyCard } from './stories.ts'
+import { format } from './templates.ts'
+
+const address = z.strictObject({
+  address: z.string().min(1).max(80).describe('The `_id`, the slug, or a former slug'),
+})
+
+/** What the story's format calls its parts; the usual words where it has none. */
+export const partNames = format.pick({
+  sectionTitle: true,
+  chapterTitle: true,
+  sectionNoun: true,
+  chapterNoun: true,
+})
+export type PartNames = z.infer<typeof partNames>
+
+const place = z.number().int().min(1).describe('Counted through the whole story')
+
+const neighbour = z.object({ _id: id, title: z.string(), number: place })
+export type Neighbour = z.infer<typeof neighbour>
+
+export const readChapter = chapter.omit({ content: true, revision: true }).extend({
+  html: z.string().describe('The published text; of a draft, to its writers, what is written now'),
+  number: place,
+  total: place,
+  sectionTitle: z.string().nullable(),
+  previous: neighbour.nullable(),
+  next: neighbour.nullable(),
+})
+export type ReadChapter = z.infer<typeof readChapter>
+
+export const storyPagesContract = defineContract({
+  'GET /content/by-address/{address}': {
+    summary: 'All that the page of a story shows; chapters come a hundred at a time',
+    params: address,
+    query: z.strictObject({ page: wholeNumber(1, deepestRow / 100).default(1) }),
+    response: z.object({
+      story,
+      partNames,
+      chapters: z.array(chapterCard),
+      pagination,
+      opening: z.array(z.string()).describe('The first paragraphs of the first chapter; none past page 1'),
+    }),
+  },
+  'GET /content/by-address/{address}/read': {
+    summary: 'A chapter with all that the reader shows around it',
+    params: address,
+    query: z.strictObject({
+      chapter: z.string().max(80).optional().describe('The first one where it is not said'),
+    }),
+    response: z.object({
+      story: storyCard.extend({ permissions: story.shape.permissions }),
+      partNames,
+      chapter: readChapter,
+      others: z.array(storyCard).describe('Of the same author, behind the last chapter'),
+    }),
+  },
+})
