@@ -5,6 +5,7 @@ import { achievementsArea } from '#areas/achievements/door.ts'
 import { bookmarksArea } from '#areas/bookmarks/door.ts'
 import { charactersArea } from '#areas/characters/door.ts'
 import { discoveryArea } from '#areas/discovery/door.ts'
+import { editorArea } from '#areas/editor/door.ts'
 import { followsArea } from '#areas/follows/door.ts'
 import { createImages, imagesArea } from '#areas/images/door.ts'
 import { notificationsArea } from '#areas/notifications/door.ts'
@@ -55,6 +56,7 @@ export async function buildApp(
     imagesArea(platform, images),
     templatesArea(platform, reference),
     storiesArea({ ...platform, reference }, images),
+    editorArea(platform),
     followsArea(platform),
     bookmarksArea,
     charactersArea(platform),

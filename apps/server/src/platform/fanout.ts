@@ -1,7 +1,7 @@
 // Short messages to all nodes: drop this page, close those sockets. Ids only; nothing is kept for who is away.
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import type { DatabaseHandle } from './db/database.ts'
+import type { DatabaseHandle, Transaction } from './db/database.ts'
 import type { Log } from './log/log.ts'
 import type { Redis } from './redis.ts'
 
@@ -9,7 +9,12 @@ export type Fanout = {
   /** Reaches every subscriber on every node, this one included. At most 4,000 bytes. */
   publish(channel: string, message: string): Promise<void>
   /** Returns the way to stop. */
-  subscribe(channel: string, onMessage: (message: string) => void): Promise<() => Promise<void>>
+  subscribe(
+    channel: string,
+    onMessage: (message: string) => void,
+    /** Messages may have been missed. */
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>>
   /** Whether Redis answers, where one is configured. */
   ping(): Promise<boolean>
   stop(): Promise<void>
@@ -21,8 +26,14 @@ type OnMessage = (message: string) => void
 
 const mostBytes = 4000
 
+const nameOf = (channel: string) => `fabula_fanout_${requireChannel(channel)}`
+
+/** Part of the transaction: reaches everyone when it commits, and nobody if it does not. */
+export async function publishOnCommit(tx: Transaction, channel: string, message: string): Promise<void> {
+  await sql`select pg_notify(${nameOf(channel)}, ${message})`.execute(tx)
+}
+
 export function createFanout({ database, redis, log }: FanoutOptions): Fanout {
-  const nameOf = (channel: string) => `fabula_fanout_${requireChannel(channel)}`
   const inRedis = redis ? listenInRedis(redis) : null
 
   const guarded = (channel: string, onMessage: OnMessage) => (message: string) => {
@@ -49,10 +60,10 @@ export function createFanout({ database, redis, log }: FanoutOptions): Fanout {
       await sql`select pg_notify(${name}, ${message})`.execute(database.db)
     },
 
-    async subscribe(channel, onMessage) {
+    async subscribe(channel, onMessage, onReconnect) {
       const name = nameOf(channel)
       const handle = guarded(channel, onMessage)
-      const stopDatabase = await database.listen(name, handle)
+      const stopDatabase = await database.listen(name, handle, onReconnect)
       const stopRedis = await inRedis?.listen(name, handle)
       return async () => {
         await stopDatabase()

@@ -12,9 +12,11 @@ import { presentCard, presentForReaders } from './chapters.present.ts'
 import * as store from './chapters.store.ts'
 import { viewChanged, viewChapter } from './chapters.view.ts'
 import { beginDraft, readContent, writeDraft } from './drafts.service.ts'
+import { announceAccess } from './live.service.ts'
 import { openChapter, openChapterToChange } from './opening.service.ts'
 import { planVersion } from './planned-work.ts'
 import { findSection } from './sections.store.ts'
+import { settleNow } from './settling.service.ts'
 import type { Writing } from './stories.service.ts'
 import { recount } from './stories.store.ts'
 import { findReadable } from './versions.store.ts'
@@ -48,7 +50,10 @@ export async function getChapter(
   chapterId: string,
 ) {
   const { chapter, viewer } = await openChapter(db, actor, storyId, chapterId)
-  if (viewer.permissions.has('readDraft')) return viewChapter(db, chapter)
+  if (viewer.permissions.has('readDraft')) {
+    await settleNow(db, storyId, chapterId)
+    return viewChanged(db, chapter)
+  }
   const shown = await findReadable(db, chapter.published_version_id!)
   return presentForReaders(chapter, shown!)
 }
@@ -67,7 +72,7 @@ export async function addChapter(
     await requireSection(tx, storyId, sectionId)
     const id = newId()
     await store.insertChapter(tx, { id, story_id: storyId, section_id: sectionId, ...columnsOf(fields) })
-    const words = await beginDraft(tx, storyId, id, document)
+    const words = await beginDraft(tx, { storyId, chapterId: id, userId: actor.userId }, document)
     await store.updateChapter(tx, id, { word_count: words })
     await recount(tx, storyId)
     await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
@@ -146,6 +151,7 @@ async function setDeleted(
     )
     if ((chapter.deleted_at === null) !== (at === null)) {
       await store.updateChapter(tx, chapterId, { deleted_at: at })
+      await announceAccess(tx, storyId)
       await recount(tx, storyId)
       await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
     }

@@ -15,11 +15,12 @@ export async function findChapter(db: Database | Transaction, storyId: string, i
   return selectChapters(db).where('id', '=', id).where('story_id', '=', storyId).executeTakeFirst()
 }
 
+/** Its log may still be written to meanwhile; that has a lock of its own. */
 export async function lockChapter(tx: Transaction, storyId: string, id: string) {
   return selectChapters(tx)
     .where('id', '=', id)
     .where('story_id', '=', storyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -174,6 +175,23 @@ export async function updateChapter(tx: Transaction, id: string, columns: Chapte
   await tx
     .updateTable('chapters')
     .set((row) => ({ ...columns, revision: row('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What was written in open editors has changed it. */
+export async function settleChapterRow(
+  tx: Transaction,
+  id: string,
+  { words, writtenAt }: { words: number; writtenAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('chapters')
+    .set((row) => ({
+      word_count: words,
+      revision: row('revision', '+', 1),
+      updated_at: sql<Date>`greatest(updated_at, ${writtenAt}::timestamptz)`,
+    }))
     .where('id', '=', id)
     .execute()
 }

@@ -13,6 +13,9 @@ export async function viewChapter(db: Database | Transaction, chapter: ChapterRo
 }
 
 /** The same, after it has been changed. */
-export async function viewChanged(tx: Transaction, { story_id, id }: Pick<ChapterRow, 'story_id' | 'id'>) {
-  return viewChapter(tx, (await findChapter(tx, story_id, id))!)
+export async function viewChanged(
+  db: Database | Transaction,
+  { story_id, id }: Pick<ChapterRow, 'story_id' | 'id'>,
+) {
+  return viewChapter(db, (await findChapter(db, story_id, id))!)
 }

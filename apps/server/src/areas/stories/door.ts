@@ -7,7 +7,7 @@ import { chaptersRoutes } from './chapters.routes.ts'
 import { loadDemoStories } from './demo/load-demo.ts'
 import { storyPagesListeners } from './pages.listeners.ts'
 import { storyPagesRoutes } from './pages.routes.ts'
-import { storyPictures } from './pictures.service.ts'
+import { storyPictures } from './pictures.targets.ts'
 import { publishDueJob } from './publishing.jobs.ts'
 import { storyExporters } from './stories.exporters.ts'
 import { storiesRoutes } from './stories.routes.ts'
@@ -25,4 +25,9 @@ export function storiesArea(platform: Platform & { reference: Reference }, image
   }
 }
 
+export { listCredits, chapterLogChannel, loadDraft } from './drafts.service.ts'
+export { readUpdatesAfter } from './drafts.store.ts'
+export { announceAccess, logUpdates, openLive, settleLive, storyAccessChannel } from './live.service.ts'
+export type { LiveUpdate, LoggedPlace } from './live.store.ts'
+export { findForeignPicture } from './pictures.service.ts'
 export { sumWriting as countWriting } from './stories.store.ts'

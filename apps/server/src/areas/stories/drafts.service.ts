@@ -2,16 +2,26 @@
 // the log, and only then answered.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { checkDocument } from '@fabula/editor-kit/check'
+import { repairDocument } from '@fabula/editor-kit/repair'
 import { countDocumentWords } from '@fabula/editor-kit/words'
-import { applyDocument, createYDoc } from '@fabula/editor-kit/yjs'
+import { applyDocument, CONTENT_FRAGMENT, readDocument } from '@fabula/editor-kit/yjs'
+import { readFragment } from '@fabula/editor-kit/yjs.read'
+import { SERVER_CLIENT } from '@fabula/editor-kit/yjs.update-check'
+import { countWritten } from '@fabula/editor-kit/yjs.written'
 import * as Y from 'yjs'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid } from '#platform/errors.ts'
+import { publishOnCommit } from '#platform/fanout.ts'
+import { addCredits, listCreditRows } from './credits.store.ts'
 import * as store from './drafts.store.ts'
 import { requireOwnPictures } from './pictures.service.ts'
 
-/** The log is folded into the state from here on; who wrote what is in the rows, which stay. */
+/** Told to all nodes when the log of a chapter has grown: its id, and how far the log goes. */
+export const chapterLogChannel = 'chapter-log'
+
+/** The log is folded into the state from here on, so that a long life does not make a slow start. */
 const mostLooseUpdates = 200
+const mostLooseBytes = 256 * 1024
 
 /** Of a document that came in: all that is wrong with it, by place. */
 export function readContent(content: unknown): RichDocument {
@@ -28,48 +38,151 @@ export function readContent(content: unknown): RichDocument {
 
 export async function beginDraft(
   tx: Transaction,
-  storyId: string,
-  chapterId: string,
+  { storyId, chapterId, userId }: Writer,
   document: RichDocument,
 ) {
   await requireOwnPictures(tx, storyId, document)
-  const ydoc = createYDoc(document)
+  const ydoc = new Y.Doc()
+  const update = writeAsServer(ydoc, document)
   await store.insertDraft(tx, chapterId, { state: Y.encodeStateAsUpdate(ydoc), document })
+  if (update) await addCredits(tx, chapterId, new Map([[userId, countWritten(new Y.Doc(), update)]]))
   return countDocumentWords(document)
 }
+
+type Writer = { storyId: string; chapterId: string; userId: string }
 
 /** Makes the draft say this, touching only what differs. Answers its words. The chapter is locked by the caller. */
 export async function writeDraft(
   tx: Transaction,
-  { storyId, chapterId, userId }: { storyId: string; chapterId: string; userId: string },
+  { storyId, chapterId, userId }: Writer,
   document: RichDocument,
+  source: 'api' | 'restored' = 'api',
 ): Promise<number> {
   await requireOwnPictures(tx, storyId, document)
-  const { ydoc, draft } = await openDraft(tx, chapterId)
-  const before = Y.encodeStateVector(ydoc)
-  applyDocument(ydoc, document)
-  const update = Y.encodeStateAsUpdate(ydoc, before)
-  const id = await store.appendUpdate(tx, chapterId, { userId, update })
-  const isLong = draft.updates.length >= mostLooseUpdates
-  await store.updateDraft(tx, chapterId, {
-    document,
-    compacted: isLong ? { state: Y.encodeStateAsUpdate(ydoc), through: id } : undefined,
-  })
+  await store.lockDraft(tx, chapterId)
+  const draft = await loadDraft(tx, chapterId)
+  const update = writeAsServer(draft.ydoc, document)
+  if (update) await append(tx, chapterId, draft, { userId, update, source })
+  await store.settleDraft(tx, chapterId, document)
+  await foldIfLong(tx, chapterId, draft)
   return countDocumentWords(document)
 }
 
-export async function getDocument(db: Database | Transaction, chapterId: string): Promise<RichDocument> {
-  const document = await store.findDocument(db, chapterId)
-  if (!document) throw new Error(`Chapter ${chapterId} has no draft.`)
-  return document
+export type LoadedDraft = {
+  ydoc: Y.Doc
+  row: store.DraftRow
+  /** How far the log goes that is in it. */
+  through: number
+  /** What could not be applied. Such a log is never folded. */
+  broken: number
 }
 
-async function openDraft(tx: Transaction, chapterId: string) {
-  const draft = await store.readDraft(tx, chapterId)
-  // A document that cannot be loaded is never stored over.
+/** The shared document as it is now. A chapter without one throws, and nothing is ever stored over it. */
+export async function loadDraft(
+  db: Database | Transaction,
+  chapterId: string,
+  ydoc = new Y.Doc(),
+  origin: unknown = null,
+): Promise<LoadedDraft> {
+  const row = await store.readDraft(db, chapterId)
+  if (!row) throw new Error(`Chapter ${chapterId} has no draft.`)
+  Y.applyUpdate(ydoc, row.state, origin)
+  let broken = 0
+  // One that cannot be applied must not take the others along.
+  for (const { update } of row.updates)
+    try {
+      Y.applyUpdate(ydoc, update, origin)
+    } catch {
+      broken += 1
+    }
+  return { ydoc, row, through: row.updates.at(-1)?.id ?? row.stateThrough, broken }
+}
+
+/** Makes the draft say what its log amounts to. The draft is locked by the caller. */
+export async function settle(tx: Transaction, chapterId: string) {
+  const draft = await loadDraft(tx, chapterId)
+  const document = await readOrRepair(tx, chapterId, draft)
+  const { isChanged } = await store.settleDraft(tx, chapterId, document)
+  await foldIfLong(tx, chapterId, draft)
+  return { isChanged, words: countDocumentWords(document), writtenAt: draft.row.writtenAt }
+}
+
+export async function getDocument(db: Database | Transaction, chapterId: string): Promise<RichDocument> {
+  const draft = await store.findDraft(db, chapterId)
   if (!draft) throw new Error(`Chapter ${chapterId} has no draft.`)
+  return draft.document
+}
+
+/** Two people who change the same spot at once can leave a tree that no editor shows. Its words are kept. */
+async function readOrRepair(tx: Transaction, chapterId: string, draft: LoadedDraft): Promise<RichDocument> {
+  const read = readDocument(draft.ydoc)
+  if (read.ok) return read.document
+  const repaired = repairDocument(readFragment(draft.ydoc.getXmlFragment(CONTENT_FRAGMENT)))
+  if (!repaired)
+    throw new Error(`The draft of chapter ${chapterId} cannot be read: ${read.problems[0]?.problem}.`)
+  const update = writeAsServer(draft.ydoc, repaired)
+  if (update) await append(tx, chapterId, draft, { userId: null, update, source: 'repaired' })
+  return repaired
+}
+
+async function append(
+  tx: Transaction,
+  chapterId: string,
+  draft: LoadedDraft,
+  row: Omit<store.LoggedUpdate, 'id' | 'update'> & { update: Uint8Array },
+): Promise<void> {
+  const id = await store.appendUpdate(tx, chapterId, row)
+  draft.row.updates.push({ ...row, id, update: Buffer.from(row.update) })
+  draft.through = id
+  await publishOnCommit(tx, chapterLogChannel, `${chapterId} ${id}`)
+}
+
+/**
+ * One client for all that the server writes, so that documents do not fill up with clients: the draft is locked and
+ * everything in it, so no two ever write under it at once.
+ */
+function writeAsServer(ydoc: Y.Doc, document: RichDocument): Uint8Array | undefined {
+  let update: Uint8Array | undefined
+  const keep = (given: Uint8Array) => (update = given)
+  ydoc.clientID = SERVER_CLIENT
+  ydoc.on('update', keep)
+  applyDocument(ydoc, document)
+  ydoc.off('update', keep)
+  return update
+}
+
+async function foldIfLong(tx: Transaction, chapterId: string, draft: LoadedDraft): Promise<void> {
+  const { updates } = draft.row
+  const bytes = updates.reduce((sum, { update }) => sum + update.length, 0)
+  if (draft.broken > 0 || (updates.length < mostLooseUpdates && bytes < mostLooseBytes)) return
+  await addCredits(tx, chapterId, creditsOf(draft.row))
+  await store.foldDraft(tx, chapterId, {
+    state: Y.encodeStateAsUpdate(draft.ydoc),
+    through: draft.through,
+  })
+}
+
+/** How much each person has written in this chapter, in characters. */
+export async function listCredits(
+  db: Database | Transaction,
+  chapterId: string,
+): Promise<Map<string, number>> {
+  const row = await store.readDraft(db, chapterId)
+  const credits = await listCreditRows(db, chapterId)
+  for (const [userId, count] of row ? creditsOf(row) : [])
+    credits.set(userId, (credits.get(userId) ?? 0) + count)
+  return credits
+}
+
+/** Of what is loose. Bringing back what somebody wrote before is no writing. */
+function creditsOf({ state, updates }: store.DraftRow): Map<string, number> {
   const ydoc = new Y.Doc()
-  Y.applyUpdate(ydoc, draft.state)
-  for (const update of draft.updates) Y.applyUpdate(ydoc, update)
-  return { ydoc, draft }
+  Y.applyUpdate(ydoc, state)
+  const credits = new Map<string, number>()
+  for (const { update, userId, source } of updates) {
+    if (userId && (source === 'api' || source === 'live'))
+      credits.set(userId, (credits.get(userId) ?? 0) + countWritten(ydoc, update))
+    Y.applyUpdate(ydoc, update)
+  }
+  return credits
 }

@@ -3,7 +3,16 @@ import type { RichDocument } from '@fabula/editor-kit/document'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-export type DraftRow = { state: Buffer; updates: Buffer[] }
+export type UpdateSource = 'api' | 'live' | 'restored' | 'repaired'
+export type LoggedUpdate = { id: number; update: Buffer; userId: string | null; source: UpdateSource }
+export type DraftRow = {
+  state: Buffer
+  stateThrough: number
+  /** What has been written since, in its order. */
+  updates: LoggedUpdate[]
+  /** Of the last change. */
+  writtenAt: Date | null
+}
 
 export async function insertDraft(
   tx: Transaction,
@@ -20,85 +29,186 @@ export async function insertDraft(
     .execute()
 }
 
-/** Everything it takes to have the shared document as it is now. */
+/**
+ * Whoever writes to the log, folds it or says what it amounts to holds this until the end of the transaction. So the
+ * updates of a chapter become visible in the order of their ids, and nothing below an id comes later.
+ */
+export async function lockDraft(
+  tx: Transaction,
+  chapterId: string,
+): Promise<{ isSettled: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('chapter_drafts')
+    .select('is_settled')
+    .where('chapter_id', '=', chapterId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && { isSettled: row.is_settled }
+}
+
+type LogRow = {
+  id: number
+  update: Buffer
+  user_id: string | null
+  source: UpdateSource | null
+  created_at: Date | null
+}
+
+/** In one statement: between two of them the log may be folded. */
 export async function readDraft(
   db: Database | Transaction,
   chapterId: string,
 ): Promise<DraftRow | undefined> {
-  const draft = await db
-    .selectFrom('chapter_drafts')
-    .select(['state', 'state_through'])
-    .where('chapter_id', '=', chapterId)
-    .executeTakeFirst()
-  if (!draft) return undefined
-  const updates = await db
-    .selectFrom('chapter_updates')
-    .select('update')
-    .where('chapter_id', '=', chapterId)
-    .where('id', '>', draft.state_through)
-    .orderBy('id')
-    .execute()
-  return { state: draft.state, updates: updates.map(({ update }) => update) }
+  const { rows } = await sql<LogRow>`
+    select state_through as id, state as update, null::uuid as user_id, null::text as source, null::timestamptz as created_at
+    from chapter_drafts where chapter_id = ${chapterId}
+    union all
+    select u.id, u.update, u.user_id, u.source, u.created_at
+    from chapter_drafts d join chapter_updates u on u.chapter_id = d.chapter_id and u.id > d.state_through
+    where d.chapter_id = ${chapterId}
+    order by id
+  `.execute(db)
+  const state = rows.find(({ source }) => source === null)
+  if (!state) return undefined
+  const updates = rows.flatMap(({ source, user_id, ...row }) =>
+    source === null ? [] : [{ id: row.id, update: row.update, userId: user_id, source }],
+  )
+  const writtenAt = rows.reduce<Date | null>(
+    (latest, { created_at: at }) => (at && (!latest || at > latest) ? at : latest),
+    null,
+  )
+  return { state: state.update, stateThrough: state.id, updates, writtenAt }
 }
 
-export async function findDocument(
+/** What came after that. Nothing when some of it has been folded: then the whole has to be read. */
+export async function readUpdatesAfter(
   db: Database | Transaction,
   chapterId: string,
-): Promise<RichDocument | undefined> {
-  const row = await db
-    .selectFrom('chapter_drafts')
-    .select(sql<RichDocument>`document`.as('document'))
-    .where('chapter_id', '=', chapterId)
-    .executeTakeFirst()
-  return row?.document
+  id: number,
+): Promise<{ id: number; update: Buffer }[] | undefined> {
+  const { rows } = await sql<{ id: number | null; update: Buffer | null; state_through: number }>`
+    select u.id, u.update, d.state_through
+    from chapter_drafts d
+    left join chapter_updates u on u.chapter_id = d.chapter_id and u.id > ${id}
+    where d.chapter_id = ${chapterId}
+    order by u.id
+  `.execute(db)
+  if (rows.some(({ state_through: through }) => through > id)) return undefined
+  return rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, update: row.update! }]))
 }
 
+export async function findDraft(
+  db: Database | Transaction,
+  chapterId: string,
+): Promise<{ document: RichDocument; isSettled: boolean } | undefined> {
+  return db
+    .selectFrom('chapter_drafts')
+    .select([sql<RichDocument>`document`.as('document'), 'is_settled as isSettled'])
+    .where('chapter_id', '=', chapterId)
+    .executeTakeFirst()
+}
+
+export async function isUnsettled(db: Database | Transaction, chapterId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('chapter_drafts')
+    .select('chapter_id')
+    .where('chapter_id', '=', chapterId)
+    .where('is_settled', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The draft is locked by the caller. */
 export async function appendUpdate(
   tx: Transaction,
   chapterId: string,
-  { userId, update }: { userId: string; update: Uint8Array },
+  { userId, update, source }: { userId: string | null; update: Uint8Array; source: UpdateSource },
 ): Promise<number> {
   const row = await tx
     .insertInto('chapter_updates')
-    .values({ chapter_id: chapterId, user_id: userId, update: Buffer.from(update) })
+    .values({
+      chapter_id: chapterId,
+      user_id: userId,
+      update: Buffer.from(update),
+      source,
+      // When it was written, not when its transaction began: others may have held the draft in between.
+      created_at: sql<Date>`clock_timestamp()`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
-/** What the document says now; with a state, the log up to there is in it. */
-export async function updateDraft(
+/** What the document says now, all of its log included. */
+export async function settleDraft(
   tx: Transaction,
   chapterId: string,
-  draft: { document: RichDocument; compacted?: { state: Uint8Array; through: number } | undefined },
+  document: RichDocument,
+): Promise<{ isChanged: boolean }> {
+  const json = JSON.stringify(document)
+  const { rows } = await sql<{ is_changed: boolean }>`
+    update chapter_drafts set document = ${json}::jsonb, is_settled = true, updated_at = now()
+    from chapter_drafts before
+    where chapter_drafts.chapter_id = ${chapterId} and before.chapter_id = chapter_drafts.chapter_id
+    returning before.document <> ${json}::jsonb as is_changed
+  `.execute(tx)
+  return { isChanged: rows[0]?.is_changed ?? false }
+}
+
+/** The log up to there is in the state. What nobody needs any more goes. */
+export async function foldDraft(
+  tx: Transaction,
+  chapterId: string,
+  { state, through }: { state: Uint8Array; through: number },
 ): Promise<void> {
   await tx
     .updateTable('chapter_drafts')
-    .set({
-      document: JSON.stringify(draft.document),
-      updated_at: sql<Date>`now()`,
-      ...(draft.compacted && {
-        state: Buffer.from(draft.compacted.state),
-        state_through: draft.compacted.through,
-      }),
-    })
+    .set({ state: Buffer.from(state), state_through: through })
     .where('chapter_id', '=', chapterId)
     .execute()
+  // Who wrote after the newest version is asked when the next one is kept.
+  await sql`
+    delete from chapter_updates
+    where chapter_id = ${chapterId}
+      and id <= ${through}
+      and id <= (select coalesce(max(log_through), 0) from chapter_versions where chapter_id = ${chapterId})
+  `.execute(tx)
+}
+
+export async function findLogEnd(db: Database | Transaction, chapterId: string): Promise<number> {
+  const row = await sql<{ through: number }>`
+    select greatest(
+      (select state_through from chapter_drafts where chapter_id = ${chapterId}),
+      (select max(id) from chapter_updates where chapter_id = ${chapterId})
+    ) as through
+  `.execute(db)
+  return row.rows[0]?.through ?? 0
 }
 
 /** Who has written in it since then. */
 export async function listWriters(
   db: Database | Transaction,
   chapterId: string,
-  since: Date,
+  afterId: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('chapter_updates')
     .select('user_id')
     .distinct()
     .where('chapter_id', '=', chapterId)
-    .where('created_at', '>', since)
+    .where('id', '>', afterId)
     .where('user_id', 'is not', null)
     .execute()
   return rows.flatMap(({ user_id }) => user_id ?? [])
+}
+
+/** Those whose log is further than what they say, as a stop at the wrong moment leaves them. */
+export async function listUnsettled(db: Database, limit: number) {
+  return db
+    .selectFrom('chapter_drafts')
+    .innerJoin('chapters', 'chapters.id', 'chapter_drafts.chapter_id')
+    .select(['chapters.id', 'chapters.story_id'])
+    .where('chapter_drafts.is_settled', '=', false)
+    .limit(limit)
+    .execute()
 }

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { openStory, openToChange, openToWrite, type OpenStory } from './access.service.ts'
 import { type ChapterRow, findChapter, lockChapter } from './chapters.store.ts'
+import { settleChapter } from './settling.service.ts'
 
 export type OpenChapter = OpenStory & { chapter: ChapterRow }
 
@@ -35,7 +36,7 @@ export async function openChapterToRead(
   return { ...opened, chapter }
 }
 
-/** Held with its story until the end of the transaction. */
+/** Held with its story until the end of the transaction, with every word that was acknowledged by then. */
 export async function openChapterToChange(
   tx: Transaction,
   actor: Actor,
@@ -47,5 +48,5 @@ export async function openChapterToChange(
   const opened = await openToChange(tx, actor, storyId, permission)
   const chapter = await lockChapter(tx, storyId, chapterId)
   if (!chapter || (chapter.deleted_at && !mayBeDeleted)) throw notFound()
-  return { ...opened, chapter }
+  return { ...opened, chapter: await settleChapter(tx, chapter) }
 }

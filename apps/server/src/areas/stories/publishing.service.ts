@@ -7,6 +7,7 @@ import { type ChapterRow, lockChapter, showVersion, updateChapter } from './chap
 import { viewChanged } from './chapters.view.ts'
 import { openChapterToChange } from './opening.service.ts'
 import { planPublishing } from './planned-work.ts'
+import { settleChapter } from './settling.service.ts'
 import type { Writing } from './stories.service.ts'
 import { findStory, lockStory, markPublished, recount, type StoryRow } from './stories.store.ts'
 import { keepVersion } from './versions.service.ts'
@@ -72,9 +73,10 @@ export async function publishDue(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockStory(tx, storyId)
-    const [story, chapter] = [await findStory(tx, storyId), await lockChapter(tx, storyId, chapterId)]
-    if (!story || story.deleted_at || !chapter || chapter.deleted_at || chapter.status !== 'scheduled') return
-    if (chapter.publish_at === null || chapter.publish_at > new Date()) return
+    const [story, found] = [await findStory(tx, storyId), await lockChapter(tx, storyId, chapterId)]
+    if (!story || story.deleted_at || !found || found.deleted_at || found.status !== 'scheduled') return
+    if (found.publish_at === null || found.publish_at > new Date()) return
+    const chapter = await settleChapter(tx, found)
     requireReady(story, chapter)
     await publish({ events }, tx, story, chapter, chapter.scheduled_by)
   })

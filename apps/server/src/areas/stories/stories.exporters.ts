@@ -4,6 +4,7 @@ import type { Exporter, ExportFile } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listChapters } from './chapters.store.ts'
 import { getDocument } from './drafts.service.ts'
+import { settleNow } from './settling.service.ts'
 import { listStories, type StoryRow } from './stories.store.ts'
 
 /** As many as one person can have. */
@@ -19,6 +20,7 @@ export function storyExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
       ...chapters.map((chapter, index) => ({
         path: `${folder}/${String(index + 1).padStart(3, '0')}.md`,
         open: async () => {
+          await settleNow(db, story.id, chapter.id)
           const text = renderMarkdown(await getDocument(db, chapter.id), {
             imageUrl: (imageId) => `../../images/${imageId}`,
           })

@@ -10,6 +10,7 @@ import { newId } from '#platform/ids.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openAsOwner, openStory, openToChange, requireFresh } from './access.service.ts'
+import { announceAccess } from './live.service.ts'
 import { appendSections, listSections } from './sections.store.ts'
 import { distinctSlug, slugOf } from './slugs.ts'
 import { findStoryIdBySlug, takeSlug } from './slugs.store.ts'
@@ -88,6 +89,7 @@ export async function deleteStory(
     const story = await openAsOwner(tx, actor, storyId)
     if (story.deleted_at) return
     await store.setDeleted(tx, storyId, new Date())
+    await announceAccess(tx, storyId)
     await events.publish(tx, 'story.deleted', { storyId, ownerId: story.owner_id })
   })
 }

@@ -3,14 +3,18 @@ import { defineJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { purgeChapters } from './chapters.service.ts'
 import { findStoriesOfChapters, lockChapter } from './chapters.store.ts'
+import { listUnsettled } from './drafts.store.ts'
 import { keepVersionJobName, planVersion, quietMilliseconds } from './planned-work.ts'
+import { settleChapter, settleNow } from './settling.service.ts'
 import { purgeStories } from './stories.service.ts'
+import { lockStory } from './stories.store.ts'
 import { keepIfChanged } from './versions.service.ts'
 import { thinVersions } from './versions.store.ts'
 
+const atOnce = 200
 const thinAfter = 30 * 24 * 60 * 60 * 1000
 
-export function versionJobs({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
+export function versionJobs({ db, jobs, log }: Pick<Platform, 'db' | 'jobs' | 'log'>) {
   return [
     defineJob({
       name: keepVersionJobName,
@@ -19,12 +23,28 @@ export function versionJobs({ db, jobs }: Pick<Platform, 'db' | 'jobs'>) {
         const storyId = (await findStoriesOfChapters(db, [chapterId])).get(chapterId)
         if (!storyId) return
         await db.transaction().execute(async (tx) => {
-          const chapter = await lockChapter(tx, storyId, chapterId)
-          if (!chapter || chapter.deleted_at) return
+          await lockStory(tx, storyId)
+          const found = await lockChapter(tx, storyId, chapterId)
+          if (!found || found.deleted_at) return
+          const chapter = await settleChapter(tx, found)
           const isQuiet = Date.now() - chapter.updated_at.getTime() >= quietMilliseconds
           if (isQuiet) await keepIfChanged(tx, chapter, null)
           else await planVersion(jobs, tx, chapterId)
         })
+      },
+    }),
+    defineJob({
+      // For what a stop has left behind; open editors see to it themselves.
+      name: 'stories.settle-drafts',
+      schema: z.object({}),
+      schedule: '* * * * *',
+      async handle({ signal }) {
+        for (const { id, story_id } of await listUnsettled(db, atOnce)) {
+          if (signal.aborted) return
+          await settleNow(db, story_id, id).catch((error: unknown) =>
+            log.error({ err: error, chapterId: id }, 'A draft could not be settled'),
+          )
+        }
       },
     }),
     defineJob({

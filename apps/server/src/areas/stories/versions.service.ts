@@ -16,7 +16,7 @@ import { presentVersion } from './chapters.present.ts'
 import { type ChapterRow, findChapter, updateChapter } from './chapters.store.ts'
 import { viewChapter } from './chapters.view.ts'
 import { getDocument, writeDraft } from './drafts.service.ts'
-import { listWriters } from './drafts.store.ts'
+import { findLogEnd, listWriters } from './drafts.store.ts'
 import { openChapterToChange, openChapterToRead } from './opening.service.ts'
 import { picturesOf } from './pictures.service.ts'
 import type { Writing } from './stories.service.ts'
@@ -25,7 +25,7 @@ import * as store from './versions.store.ts'
 
 type Keeping = { kind: VersionKind; name?: string; userId: string | null }
 
-/** Keeps what is written now. The chapter is locked by the caller. */
+/** Keeps what is written now. The chapter is locked and settled by the caller. */
 export async function keepVersion(tx: Transaction, chapter: ChapterRow, { kind, name, userId }: Keeping) {
   const document = await getDocument(tx, chapter.id)
   const newest = await store.findNewestVersion(tx, chapter.id)
@@ -44,7 +44,8 @@ export async function keepVersion(tx: Transaction, chapter: ChapterRow, { kind, 
     }),
     word_count: countDocumentWords(document),
     created_by: userId,
-    author_ids: await listWriters(tx, chapter.id, newest?.created_at ?? new Date(0)),
+    author_ids: await listWriters(tx, chapter.id, newest?.log_through ?? 0),
+    log_through: await findLogEnd(tx, chapter.id),
   }
   await store.insertVersion(tx, version)
   return version
@@ -121,7 +122,8 @@ export async function restoreVersion(
     const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'edit')
     const { document, title } = await requireVersion(tx, chapterId, versionId)
     await keepIfChanged(tx, chapter, actor.userId)
-    const words = await writeDraft(tx, { storyId, chapterId, userId: actor.userId }, document)
+    const writer = { storyId, chapterId, userId: actor.userId }
+    const words = await writeDraft(tx, writer, document, 'restored')
     await updateChapter(tx, chapterId, { title, word_count: words })
     const restored = (await findChapter(tx, storyId, chapterId))!
     await keepVersion(tx, restored, { kind: 'restored', userId: actor.userId })

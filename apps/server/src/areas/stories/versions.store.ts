@@ -24,6 +24,7 @@ export async function insertVersion(
     word_count: number
     created_by: string | null
     author_ids: string[]
+    log_through: number
   },
 ): Promise<void> {
   await tx
@@ -63,7 +64,7 @@ export async function findVersion(db: Database | Transaction, chapterId: string,
 /** Of the newest one, for what has been written since. */
 export async function findNewestVersion(db: Database | Transaction, chapterId: string) {
   return selectVersions(db, chapterId)
-    .select(['id', 'created_at', sql<RichDocument>`document`.as('document')])
+    .select(['id', 'log_through', sql<RichDocument>`document`.as('document')])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -66,9 +66,17 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface ChapterCredits {
+  chapter_id: string;
+  characters: number;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface ChapterDrafts {
   chapter_id: string;
   document: Json;
+  is_settled: Generated<boolean>;
   state: Buffer;
   state_through: Generated<number>;
   updated_at: Generated<Timestamp>;
@@ -103,6 +111,7 @@ export interface ChapterUpdates {
   chapter_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  source: Generated<"api" | "live" | "restored" | "repaired">;
   update: Buffer;
   user_id: string | null;
 }
@@ -116,6 +125,7 @@ export interface ChapterVersions {
   html: string;
   id: string;
   kind: "automatic" | "named" | "published" | "restored" | "imported";
+  log_through: Generated<number>;
   name: string | null;
   notes_after: string;
   notes_before: string;
@@ -539,6 +549,7 @@ export interface DB {
   achievements: Achievements;
   auth_challenges: AuthChallenges;
   blocks: Blocks;
+  chapter_credits: ChapterCredits;
   chapter_drafts: ChapterDrafts;
   chapter_updates: ChapterUpdates;
   chapter_versions: ChapterVersions;

@@ -1,0 +1,193 @@
+// Chapters that are open for writing on this node. Hocuspocus speaks with the editors; what it lets in, what it keeps
+// and what it says of it is decided here.
+import { collabCloseCodes, collabDenials } from '@fabula/contracts/collab'
+import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server'
+import { chapterLogChannel, loadDraft, openLive, storyAccessChannel } from '#areas/stories/door.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { chapterIdOf } from './envelope.ts'
+import { type Refusal, takeUpdate } from './incoming-update.ts'
+import { createLiveDocument, type LiveDocument } from './live-document.ts'
+import { ownPresence } from './presence.ts'
+import { createUpdateQueue } from './update-queue.ts'
+
+/** What a connection knows of itself: first of its socket, once it is let in also of its chapter. */
+export type CollabContext = {
+  actor: SignedInActor
+  close(refusal: Refusal): void
+  /** It has said hello. */
+  greet(): void
+  chapterId?: string
+  storyId?: string
+}
+
+/** Hocuspocus logs whatever has a message; a refusal is no fault of ours. */
+class Denied extends Error {
+  readonly reason: string
+  constructor(reason: string) {
+    super('')
+    this.reason = reason
+  }
+}
+
+const gone: Refusal = { code: collabCloseCodes.gone, reason: 'This chapter is no longer there for you.' }
+const changed: Refusal = { code: collabCloseCodes.again, reason: 'What you may do here has changed.' }
+const away: Refusal = {
+  code: collabCloseCodes.unavailable,
+  reason: 'This chapter cannot be opened just now.',
+}
+/** In case a message between nodes was lost. */
+const lookAroundEvery = 20_000
+
+export function createCollab(platform: Platform) {
+  const { db, log, fanout } = platform
+  const queue = createUpdateQueue(platform)
+  const lives = new Map<string, LiveDocument>()
+  let stopListening = async () => {}
+
+  async function admit(actor: SignedInActor, documentName: string) {
+    const chapterId = chapterIdOf(documentName)
+    if (!chapterId) throw new AppError('NOT_FOUND_ERROR')
+    return { chapterId, ...(await openLive(db, actor, chapterId)) }
+  }
+
+  const hocuspocus = new Hocuspocus<CollabContext>({
+    quiet: true,
+    // What is typed is settled after a pause, and while somebody goes on typing now and then.
+    debounce: 2000,
+    maxDebounce: 8000,
+    maxPendingDocuments: 10,
+    maxUnauthenticatedQueueMessages: 100,
+
+    async onAuthenticate({ context, documentName, connectionConfig }) {
+      try {
+        const { canEdit, ...opened } = await admit(context.actor, documentName)
+        connectionConfig.readOnly = !canEdit
+        context.greet()
+        return opened
+      } catch (error) {
+        if (error instanceof AppError) throw new Denied(collabDenials.notFound)
+        log.error({ err: error }, 'An editor could not be let in')
+        context.close(away)
+        throw new Denied(collabDenials.unavailable)
+      }
+    },
+
+    async onLoadDocument({ document, documentName, context }) {
+      const { chapterId, storyId } = context
+      try {
+        const { through, broken } = await loadDraft(db, chapterId!, document)
+        if (broken > 0) log.error({ chapterId, broken }, 'Some of a log could not be read')
+        lives.set(
+          documentName,
+          createLiveDocument(platform, { chapterId: chapterId!, storyId: storyId!, document, through }),
+        )
+      } catch (error) {
+        log.error({ err: error, chapterId }, 'A draft could not be loaded')
+        context.close(away)
+        throw new Denied(collabDenials.unavailable)
+      }
+    },
+    // Whatever was appended while it was loading was announced to nobody here.
+    async afterLoadDocument({ documentName }) {
+      await lives.get(documentName)?.catchUp()
+    },
+    async afterUnloadDocument({ documentName }) {
+      lives.get(documentName)?.stop()
+      lives.delete(documentName)
+    },
+
+    // Access may have gone while the document was loading.
+    async connected({ connection, context, documentName }) {
+      await recheck(connection, context, documentName)
+    },
+
+    async beforeSync({ type, payload, connection, context, document, documentName }) {
+      const live = lives.get(documentName)
+      if (type === 0 || connection.readOnly || !live) return
+      const origin = { source: 'connection', connection }
+      const incoming = { live, document, userId: context.actor.userId, update: payload, origin }
+      const refusal = await takeUpdate({ db, log, queue }, incoming)
+      if (!refusal) return
+      // From here on nothing of this connection is applied or acknowledged; it is as good as closed.
+      connection.readOnly = true
+      context.close(refusal)
+    },
+
+    async beforeHandleAwareness({ states, context, connection, document }) {
+      if (context) ownPresence(states, context.actor, clientsOfOthers(document, connection))
+    },
+
+    async onStoreDocument({ documentName }) {
+      await lives.get(documentName)?.settle()
+    },
+  })
+
+  async function recheck(
+    connection: Connection,
+    context: CollabContext,
+    documentName: string,
+  ): Promise<void> {
+    try {
+      const { canEdit } = await admit(context.actor, documentName)
+      if (canEdit === connection.readOnly) context.close(changed)
+    } catch (error) {
+      connection.readOnly = true
+      context.close(error instanceof AppError ? gone : away)
+    }
+  }
+
+  const openDocuments = () => [...hocuspocus.documents.values()]
+
+  function hearLog(message: string): void {
+    const [chapterId, id] = message.split(' ')
+    lives.get(`chapter:${chapterId}`)?.hear(Number(id))
+  }
+
+  function hearAccess(storyId: string): void {
+    for (const document of openDocuments())
+      if (lives.get(document.name)?.storyId === storyId)
+        for (const connection of document.getConnections())
+          void recheck(connection, connection.context as CollabContext, document.name)
+  }
+
+  const lookAround = () => {
+    for (const live of lives.values()) live.hear(Number.POSITIVE_INFINITY)
+  }
+
+  return {
+    hocuspocus,
+
+    async start(): Promise<void> {
+      const stops = await Promise.all([
+        fanout.subscribe(chapterLogChannel, hearLog, lookAround),
+        fanout.subscribe(storyAccessChannel, hearAccess),
+      ])
+      const timer = setInterval(lookAround, lookAroundEvery)
+      timer.unref()
+      stopListening = async () => {
+        clearInterval(timer)
+        await Promise.all(stops.map((stop) => stop()))
+      }
+    },
+
+    /** Everything acknowledged is in the log already; what it amounts to is written down before the database goes. */
+    async stop(): Promise<void> {
+      await stopListening()
+      hocuspocus.closeConnections()
+      await queue.idle()
+      const dirty = [...lives.values()].filter((live) => live.isDirty)
+      await Promise.all(dirty.map((live) => live.settle()))
+      for (const live of lives.values()) live.stop()
+    },
+  }
+}
+
+function clientsOfOthers(document: Document, own: Connection | undefined): Set<number> {
+  return new Set(
+    document.getConnections().flatMap((connection) => {
+      return connection === own ? [] : [...(document.getClients(connection) as Set<number>)]
+    }),
+  )
+}

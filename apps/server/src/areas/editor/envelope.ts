@@ -1,0 +1,32 @@
+// What comes in on the socket, as far as it must be known before anybody works on it: for which chapter, and what kind.
+import * as decoding from 'lib0/decoding'
+
+/** Of the Hocuspocus protocol: those that an editor has a reason to send. */
+const kinds = new Map([
+  [0, 'sync'],
+  [1, 'awareness'],
+  [2, 'auth'],
+  [3, 'query-awareness'],
+  [4, 'sync'],
+  [7, 'close'],
+] as const)
+
+export type EnvelopeKind = typeof kinds extends Map<number, infer Kind> ? Kind : never
+
+/** With a session behind it when one socket carries several editors of the same chapter. */
+const address = /^chapter:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\0[\w-]{1,40})?$/
+
+export function readEnvelope(message: Uint8Array): { address: string; kind: EnvelopeKind } | undefined {
+  try {
+    const decoder = decoding.createDecoder(message)
+    const name = decoding.readVarString(decoder)
+    const kind = (kinds as ReadonlyMap<number, EnvelopeKind>).get(decoding.readVarUint(decoder))
+    return kind && address.test(name) ? { address: name, kind } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function chapterIdOf(documentName: string): string | undefined {
+  return address.exec(documentName)?.[1]
+}

@@ -1,0 +1,74 @@
+// The one way in for what an editor sends: looked at, committed, applied, and only then acknowledged.
+import { checkUpdate, type UpdateFacts } from '@fabula/editor-kit/yjs.update-check'
+import { collabCloseCodes } from '@fabula/contracts/collab'
+import type { Doc } from 'yjs'
+import { findForeignPicture } from '#areas/stories/door.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { LiveDocument } from './live-document.ts'
+import type { UpdateQueue } from './update-queue.ts'
+
+/** As many editors as ever open one chapter; Yjs goes through all of them whenever somebody connects. */
+const mostClients = 20_000
+
+export type Refusal = { code: number; reason: string }
+
+const refused = (reason: string): Refusal => ({ code: collabCloseCodes.refused, reason })
+
+type Incoming = { live: LiveDocument; document: Doc; userId: string; update: Uint8Array; origin: unknown }
+
+/** Nothing when it is committed and applied, else why it was not. */
+export async function takeUpdate(
+  { db, log, queue }: Pick<Platform, 'db' | 'log'> & { queue: UpdateQueue },
+  incoming: Incoming,
+): Promise<Refusal | undefined> {
+  const { live, userId, update, origin } = incoming
+  try {
+    const facts = await readFacts(incoming)
+    if ('code' in facts) return facts
+    if (!facts.isNews) return undefined
+    const refusal = refuse(incoming, facts) ?? (await refusePictures(db, live, facts))
+    if (refusal) return refusal
+    const place = await queue.add({ chapterId: live.chapterId, userId, update })
+    if (!place) return { code: collabCloseCodes.gone, reason: 'This chapter is no longer there.' }
+    for (const client of facts.clients) live.owners.set(client, userId)
+    live.apply(update, place, origin)
+    return undefined
+  } catch (error) {
+    log.error({ err: error, chapterId: live.chapterId }, 'What an editor sent could not be stored')
+    return { code: collabCloseCodes.unavailable, reason: 'This could not be saved just now.' }
+  }
+}
+
+async function readFacts({ live, document, update }: Incoming): Promise<UpdateFacts | Refusal> {
+  let check = checkUpdate(document, update)
+  // What it builds on may have come in on another node.
+  if (!check.ok && check.isEarly) {
+    await live.catchUp()
+    check = checkUpdate(document, update)
+  }
+  if (check.ok) return check.facts
+  if (check.isEarly) return { code: collabCloseCodes.again, reason: 'Something is missing. Connect again.' }
+  return refused(`This cannot be in a chapter: it ${check.problem}.`.slice(0, 120))
+}
+
+function refuse({ live, document, userId, update }: Incoming, facts: UpdateFacts): Refusal | undefined {
+  if (facts.clients.some((client) => (live.owners.get(client) ?? userId) !== userId))
+    return refused('This was written in the name of somebody else.')
+  if (document.store.clients.size + facts.newClients > mostClients)
+    return refused('Too many editors have written in this chapter.')
+  if (!live.size.hasRoomFor(update, facts)) return refused('This chapter has no room for more.')
+  return undefined
+}
+
+async function refusePictures(
+  db: Platform['db'],
+  live: LiveDocument,
+  { imageIds }: UpdateFacts,
+): Promise<Refusal | undefined> {
+  const unknown = imageIds.filter((id) => !live.ownPictures.has(id))
+  if (unknown.length === 0) return undefined
+  if (await findForeignPicture(db, live.storyId, unknown))
+    return refused('This shows a picture that does not belong to this story.')
+  for (const id of unknown) live.ownPictures.add(id)
+  return undefined
+}

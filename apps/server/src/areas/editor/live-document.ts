@@ -1,0 +1,102 @@
+// One chapter that is open on this node: what of its log is in memory, and how the rest gets there.
+import { readDocument } from '@fabula/editor-kit/yjs'
+import * as Y from 'yjs'
+import { loadDraft, type LoggedPlace, readUpdatesAfter, settleLive } from '#areas/stories/door.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createSizeGuard } from './document-size.ts'
+
+/** Pieces that are allowed one by one can make a wrong whole; that is found and mended within two seconds. */
+const checkAfterMilliseconds = 1000
+
+/** Applied without being taken for somebody's work: nothing is settled for it here. */
+const fromLog = { source: 'local', skipStoreHooks: true } as const
+
+type Work = Pick<Platform, 'db' | 'log'>
+
+export type LiveDocument = ReturnType<typeof createLiveDocument>
+
+export function createLiveDocument(
+  { db, log }: Work,
+  {
+    chapterId,
+    storyId,
+    document,
+    through,
+  }: { chapterId: string; storyId: string; document: Y.Doc; through: number },
+) {
+  let end = through
+  let catchingUp: Promise<void> | null = null
+  let isBehind = false
+  let isDirty = false
+  let timer: NodeJS.Timeout | undefined
+  /** Who writes under which client: nobody takes another's place in the document. */
+  const owners = new Map<number, string>()
+  const ownPictures = new Set<string>()
+
+  async function readOn(): Promise<void> {
+    while (isBehind) {
+      isBehind = false
+      const rows = await readUpdatesAfter(db, chapterId, end)
+      if (rows) {
+        for (const { id, update } of rows) {
+          Y.applyUpdate(document, update, fromLog)
+          end = Math.max(end, id)
+        }
+      } else end = Math.max(end, (await loadDraft(db, chapterId, document, fromLog)).through)
+    }
+  }
+
+  /** Resolves when all that was in the log at the call is in memory. */
+  async function catchUp(): Promise<void> {
+    isBehind = true
+    catchingUp ??= readOn().finally(() => (catchingUp = null))
+    await catchingUp
+  }
+
+  async function settle(): Promise<void> {
+    isDirty = false
+    try {
+      await settleLive(db, storyId, chapterId)
+    } catch (error) {
+      // The words are in the log; whoever asks next, or the job, settles them.
+      log.error({ err: error, chapterId }, 'A draft could not be settled')
+    }
+  }
+
+  return {
+    chapterId,
+    storyId,
+    size: createSizeGuard(document),
+    owners,
+    ownPictures,
+    catchUp,
+    settle,
+    get isDirty() {
+      return isDirty
+    },
+
+    /** Somebody has appended to the log, here or elsewhere. */
+    hear(id: number): void {
+      if (id <= end) return
+      catchUp().catch((error: unknown) =>
+        log.warn({ err: error, chapterId }, 'A live document could not be brought up to date'),
+      )
+    },
+
+    /** What has been committed and is about to be acknowledged. */
+    apply(update: Uint8Array, { id, previous }: LoggedPlace, origin: unknown): void {
+      isDirty = true
+      Y.applyUpdate(document, update, origin)
+      if (previous <= end) end = Math.max(end, id)
+      else this.hear(id)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        if (!readDocument(document).ok) void settle()
+      }, checkAfterMilliseconds)
+    },
+
+    stop(): void {
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+// Who is there and where their cursor stands. It is never stored; names are those of the session, not of the sender.
+import type { SignedInActor } from '#platform/actor.ts'
+
+/** A person who opens the same chapter anew in one connection may bring a second client along. */
+const mostClientsOfConnection = 3
+const colour = /^#[0-9a-f]{6}$/i
+
+type State = Record<string, unknown>
+
+/** Changes the given states in place, as Hocuspocus wants it. `others`: clients that speak over other connections. */
+export function ownPresence(
+  states: Map<number, State>,
+  { user }: SignedInActor,
+  others: ReadonlySet<number>,
+): void {
+  let count = 0
+  for (const [client, state] of states) {
+    count += 1
+    if (others.has(client) || count > mostClientsOfConnection) {
+      states.delete(client)
+      continue
+    }
+    const given = (state.user ?? {}) as State
+    const shown = typeof given.color === 'string' && colour.test(given.color) ? { color: given.color } : {}
+    states.set(client, {
+      ...(state.cursor !== undefined && { cursor: state.cursor }),
+      user: { ...shown, id: user._id, name: user.displayName },
+    })
+  }
+}

@@ -1,0 +1,65 @@
+// Collects what open editors have sent while the last transaction ran, and commits it in one.
+import { logUpdates, type LiveUpdate, type LoggedPlace } from '#areas/stories/door.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** What one transaction takes at the most. */
+const mostBytes = 8 * 1024 * 1024
+const mostUpdates = 500
+
+type Waiting = {
+  update: LiveUpdate
+  resolve: (place: LoggedPlace | undefined) => void
+  reject: (error: unknown) => void
+}
+
+export type UpdateQueue = {
+  /** Resolves once it is committed; with nothing when the chapter is there no more. */
+  add(update: LiveUpdate): Promise<LoggedPlace | undefined>
+  idle(): Promise<void>
+}
+
+export function createUpdateQueue(platform: Pick<Platform, 'db' | 'jobs'>): UpdateQueue {
+  const waiting: Waiting[] = []
+  let running: Promise<void> | null = null
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) await commit(takeGroup(waiting))
+    running = null
+  }
+
+  async function commit(group: Waiting[]): Promise<void> {
+    try {
+      const places = await logUpdates(
+        platform,
+        group.map(({ update }) => update),
+      )
+      for (const [index, { resolve }] of group.entries()) resolve(places[index])
+    } catch (error) {
+      // One that the database refuses must not take the others along.
+      if (group.length > 1) for (const one of group) await commit([one])
+      else group[0]!.reject(error)
+    }
+  }
+
+  return {
+    add: (update) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ update, resolve, reject })
+        running ??= Promise.resolve().then(run)
+      }),
+    async idle() {
+      while (running) await running
+    },
+  }
+}
+
+function takeGroup(waiting: Waiting[]): Waiting[] {
+  let bytes = 0
+  let count = 0
+  for (const { update } of waiting) {
+    bytes += update.update.length
+    if (count > 0 && (bytes > mostBytes || count >= mostUpdates)) break
+    count += 1
+  }
+  return waiting.splice(0, count)
+}

@@ -1,0 +1,131 @@
+// An open editor without a page: the provider that browsers use, on a Y.Doc.
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import * as Y from 'yjs'
+import { documentNameOf } from '@fabula/contracts/collab'
+import { forgetUnsent } from '@fabula/editor-kit/unsent'
+import type { Member } from './members.ts'
+
+export type Ending = { code: number; reason: string }
+
+export type Editor = {
+  ydoc: Y.Doc
+  provider: HocuspocusProvider
+  /** Paragraphs, as they are here. */
+  lines(): string[]
+  /** A paragraph at the end, in one step. */
+  write(text: string): void
+  /** Goes on in the last paragraph. */
+  type(text: string): void
+  /** Once everything that was written here is acknowledged. */
+  saved(): Promise<void>
+  synced(): Promise<void>
+  /** Once the connection has been closed by the other side. */
+  closed: Promise<Ending>
+  denied: Promise<string>
+  /** Cuts the line, or takes it up again; what is written meanwhile waits here. */
+  goOffline(): void
+  goOnline(): Promise<void>
+  leave(): void
+}
+
+export const cookieHeader = (cookies: Record<string, string>) =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+
+export function openEditor(
+  address: string,
+  { cookies }: Pick<Member, 'cookies'>,
+  chapterId: string,
+  { ydoc = new Y.Doc(), mayReconnect = false }: { ydoc?: Y.Doc; mayReconnect?: boolean } = {},
+): Editor {
+  class Socket extends WebSocket {
+    constructor(url: string) {
+      super(url, { headers: { cookie: cookieHeader(cookies) } })
+    }
+  }
+  const websocket = new HocuspocusProviderWebsocket({
+    url: `${address.replace('http', 'ws')}/ws/collab`,
+    WebSocketPolyfill: Socket,
+    delay: 50,
+    minDelay: 20,
+    maxDelay: 200,
+    jitter: false,
+  })
+  forgetUnsent(websocket)
+  const provider = new HocuspocusProvider({
+    websocketProvider: websocket,
+    name: documentNameOf(chapterId),
+    document: ydoc,
+    token: 'session',
+  })
+  const closed = new Promise<Ending>((resolve) =>
+    websocket.on('close', ({ event }: { event: Ending }) => {
+      if (!mayReconnect) websocket.shouldConnect = false
+      resolve({ code: event.code, reason: event.reason })
+    }),
+  )
+  const denied = new Promise<string>((resolve) =>
+    provider.on('authenticationFailed', ({ reason }: { reason: string }) => resolve(reason)),
+  )
+  provider.attach()
+
+  const fragment = ydoc.getXmlFragment('content')
+  const until = async (isSo: () => boolean, event: string) => {
+    while (!isSo()) await once(providerEvents(provider), event)
+  }
+  return {
+    ydoc,
+    provider,
+    lines: () => fragment.toArray().map((block) => textIn(block)),
+    write(text) {
+      ydoc.transact(() => {
+        const paragraph = new Y.XmlElement('paragraph')
+        fragment.push([paragraph])
+        paragraph.push([new Y.XmlText(text)])
+      })
+    },
+    type(text) {
+      const last = fragment.get(fragment.length - 1) as Y.XmlElement
+      const line = last.get(0) as Y.XmlText | undefined
+      if (line) line.insert(line.length, text)
+      else last.push([new Y.XmlText(text)])
+    },
+    saved: () => until(() => provider.unsyncedChanges === 0 && provider.isSynced, 'unsyncedChanges'),
+    synced: () => until(() => provider.isSynced, 'synced'),
+    closed,
+    denied,
+    goOffline: () => provider.configuration.websocketProvider.disconnect(),
+    async goOnline() {
+      await websocket.connect()
+    },
+    leave() {
+      provider.destroy()
+      websocket.destroy()
+    },
+  }
+}
+
+/** Node's `once` on the provider's own kind of emitter. */
+function providerEvents(provider: HocuspocusProvider): NodeJS.EventEmitter {
+  return {
+    once: (name: string, heard: () => void) => {
+      const hear = () => {
+        provider.off(name, hear)
+        heard()
+      }
+      provider.on(name, hear)
+    },
+    on: () => {},
+    removeListener: () => {},
+    off: () => {},
+  } as unknown as NodeJS.EventEmitter
+}
+
+function textIn(node: unknown): string {
+  if (node instanceof Y.XmlText)
+    return (node.toDelta() as { insert: string }[]).map(({ insert }) => insert).join('')
+  return node instanceof Y.XmlElement ? node.toArray().map(textIn).join('') : ''
+}

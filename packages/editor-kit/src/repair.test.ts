@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { checkDocument } from './check.ts'
+import { arbitraryDocument } from './document.arbitrary.ts'
+import { repairDocument } from './repair.ts'
+
+const text = (value: string) => ({ type: 'text', text: value })
+const p = (...content: object[]) => ({ type: 'paragraph', content })
+const doc = (...content: object[]) => ({ type: 'doc', content })
+
+type Loose = { type: string; text?: string; content?: Loose[]; attrs?: object }
+
+/** Known pieces in any order and depth. */
+const { piece } = fc.letrec<{ piece: Loose }>((tie) => ({
+  piece: fc.oneof(
+    { maxDepth: 6, depthSize: 'medium' },
+    fc.constantFrom('one ', 'two ', '…').map((value): Loose => text(value)),
+    fc.record({
+      type: fc.constantFrom(
+        'paragraph',
+        'heading',
+        'blockquote',
+        'bulletList',
+        'orderedList',
+        'listItem',
+        'hardBreak',
+        'horizontalRule',
+        'image',
+      ),
+      content: fc.array(tie('piece'), { maxLength: 4 }),
+    }) as fc.Arbitrary<Loose>,
+  ),
+}))
+
+const wordsOf = (node: { text?: string; content?: unknown[] }): string =>
+  (node.text ?? '') + (node.content ?? []).map((child) => wordsOf(child as Loose)).join('')
+
+describe('a document whose pieces stand in the wrong places', () => {
+  it('becomes a valid one and keeps every word in its order', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), (content) => {
+        const repaired = repairDocument(doc(...content))
+        expect(checkDocument(repaired)).toMatchObject({ ok: true })
+        expect(wordsOf(repaired!)).toBe(wordsOf(doc(...content)))
+      }),
+    )
+  })
+
+  it('stays as it is when it is valid', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, (json) => {
+        const checked = checkDocument(json)
+        expect(checked.ok && JSON.stringify(checked.document)).toBe(JSON.stringify(repairDocument(json)))
+      }),
+    )
+  })
+
+  it.each([
+    ['text outside of a block', doc(text('a')), doc(p(text('a')))],
+    ['nothing', doc(), doc({ type: 'paragraph' })],
+    ['an item outside of a list', doc({ type: 'listItem', content: [p(text('a'))] }), doc(p(text('a')))],
+    [
+      'a paragraph right in a list',
+      doc({ type: 'bulletList', content: [p(text('a'))] }),
+      doc({ type: 'bulletList', content: [{ type: 'listItem', content: [p(text('a'))] }] }),
+    ],
+    ['a list without items', doc({ type: 'bulletList' }, p(text('a'))), doc(p(text('a')))],
+    [
+      'a block in the middle of a paragraph',
+      doc(p(text('a'), { type: 'horizontalRule' }, text('b'))),
+      doc(p(text('a')), { type: 'horizontalRule' }, p(text('b'))),
+    ],
+    ['a picture of nothing', doc({ type: 'image' }, p(text('a'))), doc(p(text('a')))],
+    ['characters that cannot be stored', doc(p(text('a\u0000b'))), doc(p(text('ab')))],
+  ])('%s', (_name, before, after) => {
+    expect(repairDocument(before)).toEqual(after)
+  })
+})

@@ -1,0 +1,144 @@
+// Makes a valid document of one whose pieces are all allowed but stand in the wrong places, as two people who change
+// the same spot at once can leave it. Every word stays, in its order; what has no place is lifted out or wrapped.
+import { isPlainObject, MARK_ATTRIBUTES, NODE_ATTRIBUTES, type AttributeRule } from './attributes.ts'
+import { cleanText } from './characters.ts'
+import { checkDocument } from './check.ts'
+import { DOCUMENT_LIMITS, emptyDocument, type RichDocument } from './document.ts'
+
+type Json = Record<string, unknown>
+
+/** Deeper than anybody writes, and far enough from the limit for what a list wraps around its items. */
+const DEEPEST = DOCUMENT_LIMITS.depth - 6
+
+/** Nothing when it cannot be made to fit: it is too large. */
+export function repairDocument(json: unknown): RichDocument | undefined {
+  const blocks = readBlocks(childrenOf(json), 1)
+  const result = checkDocument(blocks.length > 0 ? { type: 'doc', content: blocks } : emptyDocument())
+  return result.ok ? result.document : undefined
+}
+
+const childrenOf = (node: unknown): unknown[] =>
+  isPlainObject(node) && Array.isArray(node.content) ? node.content : []
+
+const typeOf = (node: unknown) => (isPlainObject(node) ? node.type : undefined)
+
+function readBlocks(nodes: readonly unknown[], depth: number): Json[] {
+  const blocks: Json[] = []
+  let loose: Json[] = []
+  const close = () => {
+    if (loose.length > 0) blocks.push({ type: 'paragraph', content: loose })
+    loose = []
+  }
+  for (const node of nodes) {
+    const inline = readInline(node)
+    if (inline) loose.push(...inline)
+    else {
+      close()
+      blocks.push(...readBlock(node as Json, depth))
+    }
+  }
+  close()
+  return blocks
+}
+
+function readBlock(node: Json, depth: number): Json[] {
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+      return readTextBlock(node, depth)
+    case 'horizontalRule':
+      return [withAttributes(node), ...readBlocks(childrenOf(node), depth)]
+    case 'image':
+      return [...readPicture(node), ...readBlocks(childrenOf(node), depth)]
+    case 'blockquote':
+    case 'bulletList':
+    case 'orderedList':
+      return depth >= DEEPEST ? readBlocks(childrenOf(node), depth) : readContainer(node, depth)
+    default:
+      return readBlocks(childrenOf(node), depth)
+  }
+}
+
+/** A block inside of it ends it; what follows goes on as another one. */
+function readTextBlock(node: Json, depth: number): Json[] {
+  const blocks: Json[] = [{ ...withAttributes(node), content: [] }]
+  for (const child of childrenOf(node)) {
+    const inline = readInline(child)
+    const last = blocks.at(-1)!
+    if (!inline) blocks.push(...readBlock(child as Json, depth))
+    else if (last.type === node.type) last.content = [...(last.content as Json[]), ...inline]
+    else blocks.push({ type: node.type, ...attributesOf(node, ['suggestion']), content: inline })
+  }
+  return blocks
+}
+
+function readContainer(node: Json, depth: number): Json[] {
+  const content =
+    node.type === 'blockquote' ? readBlocks(childrenOf(node), depth + 1) : readItems(childrenOf(node), depth)
+  return content.length > 0 ? [{ ...withAttributes(node), content }] : []
+}
+
+function readItems(nodes: readonly unknown[], depth: number): Json[] {
+  return nodes.flatMap((node) => {
+    const isItem = typeOf(node) === 'listItem'
+    const blocks = readBlocks(isItem ? childrenOf(node) : [node], depth + 2)
+    if (blocks.length === 0 && !isItem) return []
+    const content = blocks[0]?.type === 'paragraph' ? blocks : [{ type: 'paragraph' }, ...blocks]
+    return [{ type: 'listItem', ...(isItem ? attributesOf(node as Json) : {}), content }]
+  })
+}
+
+/** A picture that is none leaves nothing behind; its words, if any, are its children's. */
+function readPicture(node: Json): Json[] {
+  const picture = withAttributes(node)
+  return isPlainObject(picture.attrs) && 'imageId' in picture.attrs ? [picture] : []
+}
+
+/** Nothing when it is no inline node at all. */
+function readInline(node: unknown): Json[] | undefined {
+  if (!isPlainObject(node)) return []
+  if (node.type === 'hardBreak') return [withAttributes(node), ...readWords(node)]
+  if (node.type !== 'text') return undefined
+  const text = typeof node.text === 'string' ? cleanText(node.text) : ''
+  return text === '' ? [] : [{ type: 'text', text, marks: readMarks(node.marks) }]
+}
+
+/** Of something that can hold no blocks. */
+function readWords(node: unknown): Json[] {
+  return childrenOf(node).flatMap((child) => readInline(child) ?? readWords(child))
+}
+
+function readMarks(marks: unknown): Json[] {
+  const kept = new Map<string, Json>()
+  for (const mark of Array.isArray(marks) ? marks : []) {
+    if (!isPlainObject(mark) || typeof mark.type !== 'string' || !Object.hasOwn(MARK_ATTRIBUTES, mark.type))
+      continue
+    const rules: Record<string, AttributeRule> = MARK_ATTRIBUTES[mark.type as keyof typeof MARK_ATTRIBUTES]
+    const attrs = keepValid(mark.attrs, rules)
+    if (Object.keys(rules).some((name) => !(name in attrs))) continue
+    const key = mark.type === 'comment' ? `comment ${String(attrs.id)}` : mark.type
+    if (kept.size < DOCUMENT_LIMITS.marksPerNode && !kept.has(key)) kept.set(key, { type: mark.type, attrs })
+  }
+  return [...kept.values()]
+}
+
+const withAttributes = (node: Json): Json => ({ type: node.type, ...attributesOf(node) })
+
+function attributesOf(node: Json, without: readonly string[] = []): { attrs?: Json } {
+  const rules: Record<string, AttributeRule> = NODE_ATTRIBUTES[node.type as keyof typeof NODE_ATTRIBUTES]
+  const attrs = keepValid(node.attrs, rules)
+  if (node.type === 'heading') attrs.level ??= 1
+  for (const name of without) delete attrs[name]
+  return Object.keys(attrs).length > 0 ? { attrs } : {}
+}
+
+function keepValid(attrs: unknown, rules: Record<string, AttributeRule>): Json {
+  const given = isPlainObject(attrs) ? attrs : {}
+  return Object.fromEntries(
+    Object.entries(rules).flatMap(([name, rule]) => {
+      if (!Object.hasOwn(given, name)) return []
+      const reading = rule.read(given[name])
+      return 'value' in reading ? [[name, reading.value]] : []
+    }),
+  )
+}
