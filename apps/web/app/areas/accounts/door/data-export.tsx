@@ -21,6 +21,8 @@ export function DownloadData({ dataExport, token }: DownloadDataProps) {
   const { Form, props, isBusy, problem, value } = useIntentForm('start-export', noLabels)
   const latest = useLatestExport(dataExport, token ?? null, value)
   const isOnItsWay = latest?.state === 'queued' || latest?.state === 'running'
+  // A new copy takes the place of the one before it, whose link would lead nowhere.
+  const file = isBusy ? null : latest?.file
 
   return (
     <div className="grid gap-4">
@@ -36,22 +38,21 @@ export function DownloadData({ dataExport, token }: DownloadDataProps) {
             max={1}
           />
         ) : null}
-        {latest?.file ? (
+        {latest && file ? (
           <p className="text-dense text-ink-soft">
-            Your copy of {longDate(latest.createdAt)} is ready. It is kept until{' '}
-            {longDate(latest.file.expiresAt)}.
+            Your copy of {longDate(latest.createdAt)} is ready. It is kept until {longDate(file.expiresAt)}.
           </p>
         ) : null}
       </output>
       <div className="flex flex-wrap items-center gap-3">
-        {latest?.file ? (
+        {file ? (
           <a
-            href={token ? `${latest.file.url}?token=${encodeURIComponent(token)}` : latest.file.url}
+            href={token ? `${file.url}?token=${encodeURIComponent(token)}` : file.url}
             download
             className="ui-button ui-button-quiet"
           >
             <Download />
-            Save the Zip ({describeSize(latest.file.size)})
+            Save the Zip ({describeSize(file.size)})
           </a>
         ) : null}
         {isOnItsWay ? null : (
