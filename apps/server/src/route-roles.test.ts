@@ -33,7 +33,14 @@ const nothing: Row['request'] = ({ nothingId }) => ({ params: { id: nothingId } 
 const other: Row['request'] = ({ otherId }) => ({ params: { id: otherId } })
 
 const story: Row['request'] = ({ storyId, chapterId, versionId, nothingId }) => ({
-  params: { storyId, chapterId, versionId, otherId: versionId, sectionId: nothingId },
+  params: {
+    storyId,
+    chapterId,
+    versionId,
+    otherId: versionId,
+    sectionId: nothingId,
+    exportId: nothingId,
+  },
 })
 const ofStory =
   (body: object): Row['request'] =>
@@ -174,6 +181,9 @@ const table: Record<ApiKey, Row> = {
   'POST /content/{storyId}/sections': members(403, ofStory({ title: 'Mine' })),
   'PATCH /content/{storyId}/sections/{sectionId}': members(403, ofStory({ title: 'Mine' })),
   'DELETE /content/{storyId}/sections/{sectionId}': members(403, story),
+  'GET /content/{storyId}/export': everyone(200, (world) => ({ ...story(world), query: '?format=markdown' })),
+  'GET /content/{storyId}/exports/{exportId}': members(404, story),
+  'GET /content/{storyId}/exports/{exportId}/file': members(404, story),
   'GET /content/{storyId}/chapters': everyone(200, story),
   'POST /content/{storyId}/chapters': members(403, ofStory({ title: 'Mine' })),
   'PUT /content/{storyId}/chapters/order': members(403, ofStory({ sections: [] })),

@@ -15,6 +15,8 @@ export type Endpoint = {
   body?: z.ZodObject
   /** Multipart instead of JSON: the names of its file parts; `body` then describes the text parts. */
   files?: readonly string[]
+  /** The answer is a file, with 200, or `response` where there is none yet. */
+  sendsFile?: true
   /** The named fields beside `status: "success"`. */
   response: z.ZodObject
 }

@@ -5,6 +5,8 @@ import { rejectSuggestions } from './suggestions.ts'
 export type MarkdownOptions = {
   /** Where an image is to be had, or its path in an archive; undefined leaves it out. */
   imageUrl: (imageId: string) => string | undefined
+  /** Added to every heading level, so that the text's headings stand below those around it. */
+  headingOffset?: number
 }
 
 const HIGHEST_NUMBER = 999_999_999
@@ -36,7 +38,10 @@ function renderBlock(block: Block, isAlternate: boolean, options: MarkdownOption
     case 'paragraph':
       return block.content && renderMarkdownInline(block.content, false)
     case 'heading':
-      return renderHeading(block.attrs.level, renderMarkdownInline(block.content ?? [], true))
+      return renderHeading(
+        Math.min(6, block.attrs.level + (options.headingOffset ?? 0)),
+        renderMarkdownInline(block.content ?? [], true),
+      )
     case 'horizontalRule':
       return '***'
     case 'image':

@@ -1,8 +1,10 @@
 // Stories: what they are, who may see and change them, their chapters, drafts, publishing and history.
-import type { Images } from '#areas/images/door.ts'
+import { createPictureReader, type Images } from '#areas/images/door.ts'
 import type { Reference } from '#areas/templates/door.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import { storyExportJobs } from './carry/export/exports.jobs.ts'
+import { storyExportsRoutes } from './carry/export/exports.routes.ts'
 import { chaptersRoutes } from './chapters.routes.ts'
 import { loadDemoStories } from './demo/load-demo.ts'
 import { storyPagesListeners } from './pages.listeners.ts'
@@ -15,11 +17,17 @@ import { versionJobs } from './versions.jobs.ts'
 
 export function storiesArea(platform: Platform & { reference: Reference }, images: Images): Area {
   for (const target of storyPictures(platform)) images.register(target)
+  const carrying = { ...platform, pictures: createPictureReader(platform) }
   return {
     name: 'stories',
-    routes: new Map([...storiesRoutes(platform), ...chaptersRoutes(platform), ...storyPagesRoutes(platform)]),
+    routes: new Map([
+      ...storiesRoutes(platform),
+      ...chaptersRoutes(platform),
+      ...storyPagesRoutes(platform),
+      ...storyExportsRoutes(carrying),
+    ]),
     listeners: storyPagesListeners(platform),
-    jobs: [publishDueJob(platform), ...versionJobs(platform)],
+    jobs: [publishDueJob(platform), ...versionJobs(platform), ...storyExportJobs(carrying)],
     exporters: storyExporters(platform),
     loadDemo: () => loadDemoStories(platform),
   }

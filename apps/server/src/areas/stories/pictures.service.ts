@@ -50,7 +50,7 @@ async function findPictures(db: Database | Transaction, storyId: string, ids: re
   )
 }
 
-function listPictures(document: RichDocument): string[] {
+export function listPictures(document: RichDocument): string[] {
   const ids = new Set<string>()
   const visit = (block: Block | { type: 'listItem'; content: Block[] }): void => {
     if (block.type === 'image') ids.add(block.attrs.imageId)

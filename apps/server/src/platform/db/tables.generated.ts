@@ -409,6 +409,21 @@ export interface Stories {
   word_count: Generated<number>;
 }
 
+export interface StoryExports {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  file_name: string;
+  format: "epub" | "docx" | "markdown" | "html";
+  has_drafts: boolean;
+  id: string;
+  job_id: string;
+  problem: string | null;
+  size: number | null;
+  story_id: string;
+  user_id: string;
+}
+
 export interface StoryGenres {
   genre_id: string;
   position: number;
@@ -584,6 +599,7 @@ export interface DB {
   social_flows: SocialFlows;
   social_identities: SocialIdentities;
   stories: Stories;
+  story_exports: StoryExports;
   story_genres: StoryGenres;
   story_sections: StorySections;
   story_slugs: StorySlugs;

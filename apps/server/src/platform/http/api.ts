@@ -7,6 +7,7 @@ import { apiBase } from './api-base.ts'
 import type { CookieJar } from './cookies.ts'
 import type { Dispatcher, Operation } from './dispatcher.ts'
 import { notFound } from '../errors.ts'
+import { FileAnswer, sendFile } from './file-answer.ts'
 import { createFormReader, registerForms } from './forms.ts'
 import { registerReference } from './openapi.ts'
 
@@ -67,7 +68,7 @@ function addRoute(api: FastifyInstance, operation: Operation, platform: Platform
           userId: actor.kind === 'user' ? actor.userId : null,
         })
       const form = endpoint.files && createFormReader(request, endpoint, { fileBytes }, uploadFolder)
-      const body = await operation
+      const answer = await operation
         .run(
           { params: request.params, query: request.query, body: request.body, ...(form && { form }) },
           {
@@ -80,11 +81,12 @@ function addRoute(api: FastifyInstance, operation: Operation, platform: Platform
           },
         )
         .finally(() => form?.discard())
+      if (answer instanceof FileAnswer) return sendFile(reply, answer)
       return reply
         .code(endpoint.status ?? 200)
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-        .send(body)
+        .send(answer)
     },
   })
 }

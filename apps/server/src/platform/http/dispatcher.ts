@@ -4,6 +4,7 @@ import type { Endpoint } from '@fabula/contracts/endpoint'
 import { ApiError } from '@fabula/contracts/api-error'
 import { AppError } from '../errors.ts'
 import { errorBodyOf } from './error-body.ts'
+import { FileAnswer } from './file-answer.ts'
 import { createSerializer } from './json-schema.ts'
 import type { CallContext, Route, RouteSet } from './routes.ts'
 import { parseInput, type RawInput, readSoundFields } from './validation.ts'
@@ -14,7 +15,7 @@ export type Operation = {
   path: string
   endpoint: Endpoint
   route: Route<Endpoint>
-  run(raw: RawInput, context: CallContext): Promise<string>
+  run(raw: RawInput, context: CallContext): Promise<string | FileAnswer>
 }
 
 export type Dispatcher = {
@@ -40,7 +41,10 @@ export function createDispatcher(sets: readonly RouteSet[]): Dispatcher {
         try {
           if (operation.endpoint.files) throw new Error(`${key} takes files, and those come over HTTP only.`)
           const raw = { params: request.params, query: textQuery(request.query), body: request.body }
-          return JSON.parse(await operation.run(raw, context)) as unknown
+          const answer = await operation.run(raw, context)
+          if (answer instanceof FileAnswer)
+            throw new Error(`${key} answers a file, and that goes over HTTP only.`)
+          return JSON.parse(answer) as unknown
         } catch (error) {
           if (error instanceof AppError)
             throw new ApiError(errorBodyOf(error, context.requestId), error.status)
@@ -70,6 +74,7 @@ function createOperation(key: string, endpoint: Endpoint, route: Route<Endpoint>
       const call = { ...context, ...input, files: form?.files }
       try {
         const result = await route.handle(call as Parameters<typeof route.handle>[0])
+        if (result instanceof FileAnswer) return result
         return serialize({ status: 'success', ...result })
       } catch (error) {
         if (error instanceof AppError) context.setCookies([...error.cookieChanges])

@@ -10,7 +10,8 @@ import type { Endpoint } from '@fabula/contracts/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
-export type UploadedFile = { path: string; size: number }
+/** `name` is what the sender calls it: to be shown, never to be believed. */
+export type UploadedFile = { path: string; size: number; name: string }
 
 /** `faults` are reasons by field, to be answered together with those that the contract finds. */
 export type ReadForm = {
@@ -54,7 +55,7 @@ export function createFormReader(
     written.push(path)
     await pipeline(part.file, createWriteStream(path, { flags: 'wx' }))
     if (part.file.truncated) throw tooLarge(fileBytes)
-    return { path, size: part.file.bytesRead }
+    return { path, size: part.file.bytesRead, name: part.filename }
   }
 
   return {

@@ -60,6 +60,12 @@ function describe({ key, path, endpoint, route }: Operation): object {
       },
     }),
     responses: {
+      ...(endpoint.sendsFile && {
+        200: {
+          description: 'The file',
+          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+      }),
       [endpoint.status ?? 200]: {
         description: 'Success',
         content: { 'application/json': { schema: jsonSchemaOf(successOf(endpoint.response), 'output') } },

@@ -2,6 +2,7 @@
 import type { Contract, Endpoint, ParsedOf, ResultOf } from '@fabula/contracts/endpoint'
 import type { Actor, ClientInfo, CookieChange, Cookies } from '../actor.ts'
 import type { LimitedAction } from '../limits/limits.ts'
+import type { FileAnswer } from './file-answer.ts'
 import type { UploadedFile } from './forms.ts'
 import type { Policy } from '../policy.ts'
 
@@ -37,7 +38,7 @@ export type Route<E extends Endpoint> = {
    * right, and what it finds is answered together with the fields whose form is wrong.
    */
   findFaults?(body: Partial<NonNullable<ParsedOf<E>['body']>>): Promise<Record<string, string>>
-  handle(input: RouteInput<E>): Promise<ResultOf<E>>
+  handle(input: RouteInput<E>): Promise<ResultOf<E> | (E extends { sendsFile: true } ? FileAnswer : never)>
 }
 
 export type RouteSet = ReadonlyMap<string, { endpoint: Endpoint; route: Route<Endpoint> }>

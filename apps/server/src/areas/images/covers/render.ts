@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { drawCover } from './cover.ts'
 import { type CoverSpec, WIDTH } from './stage.ts'
 
-export type RenderOptions = { width: number; format: 'webp' | 'avif' | 'png' }
+export type RenderOptions = { width: number; format: 'webp' | 'avif' | 'png' | 'jpeg' }
 
 /** The size at which SVG units become pixels one to one. */
 const SVG_DENSITY = 72

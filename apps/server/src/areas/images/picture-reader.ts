@@ -1,0 +1,39 @@
+// Pictures as files, for those who carry a story away: JPEG, which every program reads, no wider than a page needs.
+import type { ImageType } from '@fabula/contracts/images'
+import type { Platform } from '#platform/platform.ts'
+import type { CoverSpec } from './covers/stage.ts'
+import { listAttachedImages } from './images.store.ts'
+import { createVariants, widthFor } from './variants.ts'
+
+export type PictureFile = { bytes: Buffer; width: number; height: number }
+
+export type PictureReader = {
+  /** Nothing when it is gone, or belongs to something of another type. */
+  read(type: ImageType, id: string): Promise<PictureFile | undefined>
+  /** The cover of a story that has none. */
+  draw(spec: CoverSpec): Promise<PictureFile>
+}
+
+const widest = 1280
+
+export function createPictureReader(platform: Pick<Platform, 'db' | 'storage'>): PictureReader {
+  const variants = createVariants(platform)
+  return {
+    async read(type, id) {
+      const [image] = await listAttachedImages(platform.db, type, [id])
+      if (!image) return undefined
+      const width = widthFor(image, { w: widest })
+      const bytes = await variants.read(image, { width, format: 'jpeg' })
+      return { bytes, width, height: Math.max(1, Math.round((image.height * width) / image.width)) }
+    },
+    async draw(spec) {
+      // Loaded with the first one: fonts and their shaper would only slow the start of the server.
+      const { renderCover } = await import('./covers/render.ts')
+      return {
+        bytes: await renderCover(spec, { width: widest, format: 'jpeg' }),
+        width: widest,
+        height: (widest * 3) / 2,
+      }
+    },
+  }
+}

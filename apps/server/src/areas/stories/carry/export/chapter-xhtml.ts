@@ -1,0 +1,59 @@
+// A chapter as XHTML: what readers see, without what only a page of ours needs.
+import type { RichDocument } from '@fabula/editor-kit/document'
+import { escapeHtml, renderHtml } from '@fabula/editor-kit/render-html'
+import { listPictures } from '../../pictures.service.ts'
+import { type Book, type ChapterText, noteParagraphs } from './book.ts'
+
+export type PicturePlace = { src: string; width: number; height: number }
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+export type XhtmlOptions = {
+  headingOffset: number
+  /** Where a picture stands in the file that is written; nothing leaves it out. */
+  place(imageId: string): Promise<PicturePlace | undefined>
+}
+
+export async function chapterXhtml(
+  { document, notesBefore, notesAfter }: ChapterText,
+  options: XhtmlOptions,
+): Promise<string> {
+  const note = (text: string) => {
+    const paragraphs = noteParagraphs(text).map((line) => `<p>${escapeHtml(line)}</p>`)
+    return paragraphs.length === 0 ? '' : `<aside class="note">${paragraphs.join('\n')}</aside>\n`
+  }
+  return `${note(notesBefore)}${await documentXhtml(document, options)}\n${note(notesAfter)}`
+}
+
+async function documentXhtml(
+  document: RichDocument,
+  { headingOffset, place }: XhtmlOptions,
+): Promise<string> {
+  const places = new Map<string, PicturePlace>()
+  for (const id of listPictures(document)) {
+    const found = await place(id)
+    if (found) places.set(id, found)
+  }
+  const html = renderHtml(document, { headingOffset, imageUrl: (id) => places.get(id) })
+  const tidy = rightToLeft.test(html) ? html : html.replaceAll(' dir="auto"', '')
+  // Text is escaped, so whatever stands between < and > is a tag of the renderer's own.
+  return tidy
+    .replaceAll(/ (?:data-block|loading|decoding|rel)="[^"]*"/g, '')
+    .replaceAll(/<(br|hr|img)\b([^>]*)>/g, '<$1$2/>')
+    .replaceAll(/(<\/(?:p|h[1-6]|figure|blockquote|ul|ol|li)>|<hr[^>]*>)(?=<)/g, '$1\n')
+}
+
+/** Reads each picture of a book once. */
+export function createPicturePlaces<T extends PicturePlace>(
+  book: Book,
+  keep: (imageId: string, picture: { bytes: Buffer; width: number; height: number }) => T,
+): (imageId: string) => Promise<T | undefined> {
+  const known = new Map<string, T | undefined>()
+  return async (imageId) => {
+    if (!known.has(imageId)) {
+      const picture = await book.readPicture(imageId)
+      known.set(imageId, picture && keep(imageId, picture))
+    }
+    return known.get(imageId)
+  }
+}

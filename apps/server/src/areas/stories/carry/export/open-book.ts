@@ -1,0 +1,80 @@
+// A story as a book, for somebody who may read it: what is published, or all that is written now.
+import type { RichDocument } from '@fabula/editor-kit/document'
+import type { PictureReader } from '#areas/images/door.ts'
+import { listGenresByIds } from '#areas/templates/door.ts'
+import { listUsersByIds } from '#areas/users/door.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { siteOf } from '#platform/site/site.routes.ts'
+import { type ChapterRow, listChapters } from '../../chapters.store.ts'
+import { getDocument } from '../../drafts.service.ts'
+import { listSections } from '../../sections.store.ts'
+import type { StoryRow } from '../../stories.store.ts'
+import { findVersion } from '../../versions.store.ts'
+import type { Book, BookChapter, BookPart, ChapterText } from './book.ts'
+
+export type BookSources = Pick<Platform, 'db' | 'config'> & { pictures: PictureReader }
+
+const everyChapter = { offset: 0, limit: 5000 }
+
+export async function openBook(
+  { db, config, pictures }: BookSources,
+  story: StoryRow,
+  { hasDrafts }: { hasDrafts: boolean },
+): Promise<Book> {
+  const [sections, chapters, [owner], genres] = await Promise.all([
+    listSections(db, story.id),
+    listChapters(db, story.id, { isPublishedOnly: !hasDrafts }, everyChapter),
+    listUsersByIds(db, [story.owner_id]),
+    listGenresByIds(
+      db,
+      story.genres.slice(0, 1).map(({ id }) => id),
+    ),
+  ])
+  const author = owner?.display_name ?? ''
+  const drawn = { title: story.title, author, genre: genres[0]?.slug ?? '', seed: story.id }
+  const chaptersOf = (sectionId: string | null): BookChapter[] =>
+    chapters
+      .filter((chapter) => chapter.section_id === sectionId)
+      .map((chapter) => ({
+        id: chapter.id,
+        title: (hasDrafts ? null : chapter.published_title) ?? chapter.title,
+        read: () => (hasDrafts ? readDraft(db, chapter) : readPublished(db, chapter)),
+      }))
+  const parts: BookPart[] = [
+    { title: null, chapters: chaptersOf(null) },
+    ...sections.map(({ id, title }) => ({ title, chapters: chaptersOf(id) })),
+  ]
+  return {
+    id: story.id,
+    title: story.title,
+    author,
+    synopsis: story.synopsis,
+    language: story.language,
+    updatedAt: story.updated_at,
+    parts: parts.filter((part) => part.chapters.length > 0),
+    readPicture: (imageId) => pictures.read('chapter', imageId),
+    readCover: async () =>
+      (story.cover && (await pictures.read('cover', story.cover.imageId))) ?? pictures.draw(drawn),
+    pictureUrl: (imageId) => `${siteOf(config).siteUrl}/images/${imageId}`,
+  }
+}
+
+async function readDraft(db: Database, chapter: ChapterRow): Promise<ChapterText> {
+  return {
+    document: await getDocument(db, chapter.id),
+    notesBefore: chapter.notes_before,
+    notesAfter: chapter.notes_after,
+  }
+}
+
+const nothing: RichDocument = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+async function readPublished(db: Database, chapter: ChapterRow): Promise<ChapterText> {
+  const version = await findVersion(db, chapter.id, chapter.published_version_id ?? '')
+  return {
+    document: version?.document ?? nothing,
+    notesBefore: version?.notes_before ?? '',
+    notesAfter: version?.notes_after ?? '',
+  }
+}

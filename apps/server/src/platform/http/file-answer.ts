@@ -1,0 +1,36 @@
+// A call that answers a file instead of JSON.
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+type SentFile = { body: Buffer | Readable; size: number; contentType: string; name: string }
+
+export class FileAnswer {
+  readonly file: SentFile
+
+  constructor(file: SentFile) {
+    this.file = file
+  }
+}
+
+export function sendFile(reply: FastifyReply, { file }: FileAnswer): FastifyReply {
+  return reply
+    .code(200)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', attachment(file.name))
+    .header('content-length', file.size)
+    .type(file.contentType)
+    .send(file.body)
+}
+
+/** RFC 6266: the name as it is, in the form of RFC 5987, and beside it one for programs that read only ASCII. */
+export function attachment(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
