@@ -192,6 +192,7 @@ const table: Record<ApiKey, Row> = {
   'DELETE /content/{storyId}/chapters/{chapterId}': members(403, story),
   'POST /content/{storyId}/chapters/{chapterId}/restore': members(403, story),
   'POST /content/{storyId}/chapters/{chapterId}/publish': members(403, ofStory({})),
+  'POST /content/{storyId}/chapters/{chapterId}/publish-when-verified': members(403, ofStory({})),
   'POST /content/{storyId}/chapters/{chapterId}/unpublish': members(403, story),
   'GET /content/{storyId}/chapters/{chapterId}/versions': members(403, story),
   'POST /content/{storyId}/chapters/{chapterId}/versions': members(403, ofStory({ name: 'Mine' })),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, line, nothing, pagination, paging, text, time } from './shapes.ts'
-import { revision } from './stories.ts'
+import { creationKey, revision } from './stories.ts'
 import { person } from './users.ts'
 
 export const chapterStatus = z.enum(['draft', 'in_review', 'scheduled', 'published', 'unpublished'])
@@ -22,6 +22,10 @@ export const chapterCard = z.object({
   readingMinutes: count,
   publishAt: time.nullable().describe('When a scheduled one comes out'),
   publishedAt: time.nullable(),
+  publishesWhenVerified: z
+    .boolean()
+    .optional()
+    .describe('Comes out once whoever asked for it has confirmed their address; to its writers only'),
   hasChanges: z.boolean().describe('Written in since it came out; to its writers only'),
   createdAt: time,
   updatedAt: time,
@@ -93,7 +97,7 @@ export const chaptersContract = defineContract({
     summary: 'Add a chapter at the end of its section',
     status: 201,
     params: ofStory,
-    body: chapterFields.partial(),
+    body: chapterFields.partial().extend({ key: creationKey }),
     response: z.object({ chapter }),
   },
   'PUT /content/{storyId}/chapters/order': {
@@ -142,8 +146,14 @@ export const chaptersContract = defineContract({
     }),
     response: z.object({ chapter }),
   },
+  'POST /content/{storyId}/chapters/{chapterId}/publish-when-verified': {
+    summary: 'Show readers what is written once you have confirmed your address; at once where you have',
+    params: ofChapter,
+    body: z.strictObject({ silent: z.boolean().default(false).describe('Nobody is told') }),
+    response: z.object({ chapter }),
+  },
   'POST /content/{storyId}/chapters/{chapterId}/unpublish': {
-    summary: 'Take a chapter, or its place in the time-table, away from readers',
+    summary: 'Take a chapter, its place in the time-table or its wait for an address away from readers',
     params: ofChapter,
     response: z.object({ chapter }),
   },

@@ -13,6 +13,10 @@ export const commentPolicy = z.enum(['everyone', 'followers', 'nobody'])
 
 export type StoryStatus = z.infer<typeof storyStatus>
 
+/** The steps of beginning a story, in order. */
+export const planningSteps = ['format', 'template', 'basics', 'rating', 'sections', 'first-chapter'] as const
+export type PlanningStep = (typeof planningSteps)[number]
+
 const count = z.number().int().min(0)
 
 /** All that any list says about a story. It never carries text. */
@@ -47,6 +51,15 @@ export type StoryCard = z.infer<typeof storyCard>
 /** Every list of stories answers like this. */
 export const storyPage = z.object({ stories: z.array(storyCard), pagination })
 
+/** The same, with what only its owner is told. */
+const ownStoryCard = storyCard.extend({
+  lastChapterId: id.nullable().optional().describe('The chapter that was written in last'),
+  planningStep: z.enum(planningSteps).nullable().optional(),
+  deletedAt: time.nullable().optional(),
+})
+export type OwnStoryCard = z.infer<typeof ownStoryCard>
+const ownStoryPage = z.object({ stories: z.array(ownStoryCard), pagination })
+
 export const storySorts = ['updated', 'newest', 'popular', 'title'] as const
 
 export const section = z.object({
@@ -79,6 +92,11 @@ export const story = storyCard.extend({
   sections: z.array(section),
   permissions: z.array(z.enum(storyPermissions)),
   revision: z.number().int().nullable().describe('For its writers'),
+  planningStep: z
+    .enum(planningSteps)
+    .nullable()
+    .optional()
+    .describe('Where its owner stands among the steps of beginning it'),
   deletedAt: time.nullable(),
 })
 export type Story = z.infer<typeof story>
@@ -102,8 +120,12 @@ const storyFields = z.strictObject({
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'must be a language such as en or pt-BR'),
   visibility: storyVisibility,
   commentPolicy,
+  planningStep: z.enum(planningSteps).nullable(),
 })
 export type StoryFields = z.output<typeof storyFields>
+
+/** Made by the caller: the same one again answers with what it made the first time. */
+export const creationKey = id.toLowerCase().optional().describe('A key of your own: sent twice, one is made')
 
 /** The revision that a change was made on; a stale one is refused and overwrites nothing. */
 export const revision = z.number().int().min(1)
@@ -129,17 +151,17 @@ export const storiesContract = defineContract({
       sortBy: z.enum(storySorts).default('updated'),
       status: storyStatus.optional(),
     }),
-    response: storyPage,
+    response: ownStoryPage,
   },
   'GET /users/stories/deleted': {
     summary: 'Your deleted stories, which can be restored for 30 days',
     query: paging(),
-    response: storyPage,
+    response: ownStoryPage,
   },
   'POST /content': {
     summary: 'Begin a story: a title is enough. A template brings its sections',
     status: 201,
-    body: storyFields.partial().required({ title: true }),
+    body: storyFields.partial().required({ title: true }).extend({ key: creationKey }),
     response: z.object({ story }),
   },
   'GET /content/by-slug/{slug}': {
@@ -149,7 +171,8 @@ export const storiesContract = defineContract({
   },
   'GET /content/{storyId}': { summary: 'A story', params: ofStory, response: z.object({ story }) },
   'PATCH /content/{storyId}': {
-    summary: 'Change a story, as little or as much as you send',
+    summary:
+      'Change a story, as little or as much as you send. Another template brings its sections; those that hold chapters or were changed stay',
     params: ofStory,
     body: storyChanges,
     response: z.object({ story }),

@@ -20,6 +20,7 @@ export function presentCard(row: ChapterRow, { asWriter }: { asWriter: boolean }
     readingMinutes: readingMinutes(words),
     publishAt: asWriter ? (row.publish_at?.toISOString() ?? null) : null,
     publishedAt: isOut ? (row.published_at?.toISOString() ?? null) : null,
+    ...(asWriter && { publishesWhenVerified: row.publish_when_verified !== null }),
     hasChanges: asWriter && isOut && row.published_at !== null && row.updated_at > row.published_at,
     createdAt: row.created_at.toISOString(),
     updatedAt: ((asWriter ? null : row.published_at) ?? row.updated_at).toISOString(),

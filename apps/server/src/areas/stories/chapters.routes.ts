@@ -9,7 +9,7 @@ import {
   listChaptersOf,
   restoreChapter,
 } from './chapters.service.ts'
-import { publishChapter, unpublishChapter } from './publishing.service.ts'
+import { publishChapter, publishWhenVerified, unpublishChapter } from './publishing.service.ts'
 import { orderStory } from './sections.service.ts'
 import type { Writing } from './stories.service.ts'
 import {
@@ -71,6 +71,18 @@ export function chaptersRoutes(writing: Writing) {
       policy: verified,
       handle: async ({ actor, params, body }) => ({
         chapter: await publishChapter(
+          writing,
+          requireSignedIn(actor),
+          params.storyId,
+          params.chapterId,
+          body,
+        ),
+      }),
+    },
+    'POST /content/{storyId}/chapters/{chapterId}/publish-when-verified': {
+      policy: signedIn,
+      handle: async ({ actor, params, body }) => ({
+        chapter: await publishWhenVerified(
           writing,
           requireSignedIn(actor),
           params.storyId,

@@ -58,20 +58,30 @@ export async function getChapter(
   return presentForReaders(chapter, shown!)
 }
 
+type NewChapter = Omit<ChapterChanges, 'status' | 'revision'> & { key?: string | undefined }
+
 export async function addChapter(
   { db, events, jobs }: Writing,
   actor: SignedInActor,
   storyId: string,
-  { content, sectionId = null, ...fields }: Omit<ChapterChanges, 'status' | 'revision'>,
+  { content, sectionId = null, key, ...fields }: NewChapter,
 ) {
   const document = content === undefined ? emptyDocument() : readContent(content)
   return db.transaction().execute(async (tx) => {
     const { story } = await openToChange(tx, actor, storyId, 'edit')
+    const made = key && (await store.findChapterMadeWith(tx, storyId, key))
+    if (made) return viewChapter(tx, made)
     if (story.chapter_count >= mostChapters)
       throw new AppError('CONFLICT_ERROR', { message: `A story has at most ${mostChapters} chapters.` })
     await requireSection(tx, storyId, sectionId)
     const id = newId()
-    await store.insertChapter(tx, { id, story_id: storyId, section_id: sectionId, ...columnsOf(fields) })
+    await store.insertChapter(tx, {
+      id,
+      story_id: storyId,
+      made_with: key ?? null,
+      section_id: sectionId,
+      ...columnsOf(fields),
+    })
     const words = await beginDraft(tx, { storyId, chapterId: id, userId: actor.userId }, document)
     await store.updateChapter(tx, id, { word_count: words })
     await recount(tx, storyId)

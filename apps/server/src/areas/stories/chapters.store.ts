@@ -150,13 +150,14 @@ export type ChapterColumns = Partial<{
   publish_at: Date | null
   is_silent: boolean
   scheduled_by: string | null
+  publish_when_verified: string | null
   deleted_at: Date | null
 }>
 
 /** At the end of its section. The story is locked, so no two take the same place. */
 export async function insertChapter(
   tx: Transaction,
-  chapter: { id: string; story_id: string } & ChapterColumns,
+  chapter: { id: string; story_id: string; made_with: string | null } & ChapterColumns,
 ): Promise<void> {
   await tx
     .insertInto('chapters')
@@ -212,6 +213,7 @@ export async function showVersion(
       first_published_at = coalesce(first_published_at, now()),
       publish_at = null,
       scheduled_by = null,
+      publish_when_verified = null,
       revision = revision + 1,
       -- Not before: what is published now is what is written now.
       updated_at = now()
@@ -245,6 +247,44 @@ export async function listDue(db: Database, limit: number) {
     .orderBy('chapters.publish_at')
     .limit(limit)
     .execute()
+}
+
+/** All that wait for this person's address are due now. Answers the stories they are in. */
+export async function releaseWaiting(tx: Transaction, userId: string, at: Date): Promise<string[]> {
+  // What is deleted does not come out by itself when it is restored.
+  const released = await tx
+    .updateTable('chapters')
+    .set((row) => ({
+      status: sql`case when deleted_at is null then 'scheduled' else status end`,
+      publish_at: sql`case when deleted_at is null then ${at} else publish_at end`,
+      scheduled_by: userId,
+      publish_when_verified: null,
+      revision: row('revision', '+', 1),
+    }))
+    .where('publish_when_verified', '=', userId)
+    .returning(['story_id', 'deleted_at'])
+    .execute()
+  return [...new Set(released.filter((row) => row.deleted_at === null).map((row) => row.story_id))]
+}
+
+export async function findChapterMadeWith(tx: Transaction, storyId: string, key: string) {
+  return selectChapters(tx).where('story_id', '=', storyId).where('made_with', '=', key).executeTakeFirst()
+}
+
+/** Of each of these stories, the chapter that was written in last. */
+export async function findLastWritten(
+  db: Database | Transaction,
+  storyIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ story_id: string; id: string }>`
+    select wanted.story_id, last.id from unnest(${storyIds}::uuid[]) wanted (story_id)
+    cross join lateral (
+      select id from chapters
+      where chapters.story_id = wanted.story_id and deleted_at is null
+      order by updated_at desc, id desc limit 1
+    ) last
+  `.execute(db)
+  return new Map(rows.map((row) => [row.story_id, row.id]))
 }
 
 /** For good, with all that belongs to them. */

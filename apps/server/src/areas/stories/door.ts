@@ -10,6 +10,7 @@ import { loadDemoStories } from './demo/load-demo.ts'
 import { storyPagesListeners } from './pages.listeners.ts'
 import { storyPagesRoutes } from './pages.routes.ts'
 import { storyPictures } from './pictures.targets.ts'
+import { publishingListeners } from './publishing.listeners.ts'
 import { publishDueJob } from './publishing.jobs.ts'
 import { storyExporters } from './stories.exporters.ts'
 import { storiesRoutes } from './stories.routes.ts'
@@ -26,7 +27,7 @@ export function storiesArea(platform: Platform & { reference: Reference }, image
       ...storyPagesRoutes(platform),
       ...storyExportsRoutes(carrying),
     ]),
-    listeners: storyPagesListeners(platform),
+    listeners: [...storyPagesListeners(platform), ...publishingListeners(platform)],
     jobs: [publishDueJob(platform), ...versionJobs(platform), ...storyExportJobs(carrying)],
     exporters: storyExporters(platform),
     loadDemo: () => loadDemoStories(platform),

@@ -1,9 +1,10 @@
 // Publishing: pins a version for readers, now or at a time. Writing goes on beside it and changes nothing that they see.
+import { findUserById, lockUser } from '#areas/users/door.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type ChapterRow, lockChapter, showVersion, updateChapter } from './chapters.store.ts'
+import { type ChapterRow, lockChapter, releaseWaiting, showVersion, updateChapter } from './chapters.store.ts'
 import { viewChanged } from './chapters.view.ts'
 import { openChapterToChange } from './opening.service.ts'
 import { planPublishing } from './planned-work.ts'
@@ -37,6 +38,7 @@ export async function publishChapter(
         publish_at: runAt,
         is_silent: silent,
         scheduled_by: actor.userId,
+        publish_when_verified: null,
       })
       await planPublishing(jobs, tx, runAt)
       await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
@@ -45,7 +47,48 @@ export async function publishChapter(
   })
 }
 
-/** Also gives up a time-table. Doing it twice changes nothing. */
+/** For whoever may not publish yet: a mark that the proof of their address turns into a due date. */
+export async function publishWhenVerified(
+  { db, events }: Writing,
+  actor: SignedInActor,
+  storyId: string,
+  chapterId: string,
+  { silent }: { silent: boolean },
+) {
+  return db.transaction().execute(async (tx) => {
+    // Held, so that the proof comes wholly before this or wholly after it and then finds the mark.
+    await lockUser(tx, actor.userId)
+    const isVerified = Boolean((await findUserById(tx, actor.userId))?.email_verified_at)
+    const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'publish')
+    requireReady(story, chapter)
+    if (isVerified) {
+      await publish({ events }, tx, story, { ...chapter, is_silent: silent }, actor.userId)
+    } else {
+      if (chapter.status === 'published' || chapter.status === 'scheduled')
+        throw new AppError('CONFLICT_ERROR', { message: 'This chapter is out already, or on its way.' })
+      await updateChapter(tx, chapterId, { is_silent: silent, publish_when_verified: actor.userId })
+    }
+    return viewChanged(tx, chapter)
+  })
+}
+
+/** What waited for this address is due: it comes out as everything that is due, checked, once, and told if it fails. */
+export async function releaseVerified(
+  { events, jobs }: Pick<Platform, 'events' | 'jobs'>,
+  tx: Transaction,
+  userId: string,
+): Promise<void> {
+  const now = new Date()
+  const storyIds = await releaseWaiting(tx, userId, now)
+  if (storyIds.length === 0) return
+  await planPublishing(jobs, tx, now)
+  for (const storyId of storyIds) {
+    const story = await findStory(tx, storyId)
+    if (story) await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
+  }
+}
+
+/** Also gives up a time-table, or the wait for an address. Doing it twice changes nothing. */
 export async function unpublishChapter(
   { db, events }: Writing,
   actor: SignedInActor,
@@ -54,6 +97,8 @@ export async function unpublishChapter(
 ) {
   return db.transaction().execute(async (tx) => {
     const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'publish')
+    if (chapter.publish_when_verified !== null)
+      await updateChapter(tx, chapterId, { publish_when_verified: null })
     if (chapter.status === 'published' || chapter.status === 'scheduled') {
       const status = chapter.first_published_at === null ? 'draft' : 'unpublished'
       await updateChapter(tx, chapterId, { status, publish_at: null, scheduled_by: null })

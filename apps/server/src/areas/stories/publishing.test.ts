@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createChapter, createPublished, createStory, textOf } from '#test/stories.ts'
-import { publishDue } from './publishing.service.ts'
+import { publishDue, releaseVerified } from './publishing.service.ts'
 
 let app: TestApp
 let writer: Member
@@ -126,5 +126,88 @@ describe('a time-table', () => {
   ])('%s is refused', async (_, milliseconds) => {
     const { response } = await schedule(milliseconds)
     expect(Object.keys(response.json().details.fields)).toEqual(['publishAt'])
+  })
+})
+
+describe('without a confirmed address', () => {
+  async function wait(fields: Record<string, unknown> = {}) {
+    const person = await createMember(app, { isEmailVerified: false })
+    const story = await createStory(person, fields)
+    const chapter = await createChapter(person, story._id)
+    const path = pathOf(story._id, chapter._id)
+    const response = await person.call(`POST ${path}/publish-when-verified`, {})
+    return { person, story, chapter, path, response }
+  }
+  /** As the accounts area does it: the proof and its event in one transaction. */
+  async function confirm(userId: string) {
+    await app.foundation.db.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', userId).execute()
+      await app.foundation.events.publish(tx, 'account.verified', { userId })
+    })
+    await app.foundation.events.idle()
+    await app.foundation.jobs.idle()
+  }
+  const statusFor = async (path: string) => (await createVisitor(app).call(`GET ${path}`)).statusCode
+
+  test('it waits, and comes out once with the proof', async () => {
+    const { person, chapter, path, response } = await wait()
+    expect(response.json().chapter).toMatchObject({ status: 'draft', publishesWhenVerified: true })
+    expect(await statusFor(path)).toBe(404)
+    await confirm(person.id)
+    await expect.poll(() => statusFor(path), { timeout: 60_000 }).toBe(200)
+    await confirm(person.id)
+    expect(await countVersions(chapter._id, 'published')).toBe(1)
+    expect((await person.call(`GET ${path}`)).json().chapter).toMatchObject({
+      status: 'published',
+      publishesWhenVerified: false,
+    })
+  })
+
+  test('the wait can be given up', async () => {
+    const { person, path } = await wait()
+    expect((await person.call(`POST ${path}/unpublish`)).json().chapter).toMatchObject({
+      status: 'draft',
+      publishesWhenVerified: false,
+    })
+    await confirm(person.id)
+    expect(await statusFor(path)).toBe(404)
+  })
+
+  test('what is missing is asked for at once, and what went missing is told', async () => {
+    const { response } = await wait({ aiUse: null })
+    expect(Object.keys(response.json().details.fields)).toEqual(['aiUse'])
+    const { person, story, chapter, path } = await wait()
+    await person.call(`PATCH /content/${story._id}`, { contentRating: null })
+    await confirm(person.id)
+    await expect
+      .poll(async () => (await person.call(`GET ${path}`)).json().chapter, { timeout: 60_000 })
+      .toMatchObject({ status: 'draft', publishAt: null })
+    const failed = await app.foundation.db
+      .selectFrom('outbox_events')
+      .select('payload')
+      .where('name', '=', 'chapter.schedule-failed')
+      .execute()
+    expect(failed.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ chapterId: chapter._id, reason: expect.stringContaining('contentRating') }),
+    )
+  })
+
+  test('somebody else has nothing to release, and a deleted chapter stays so', async () => {
+    const { person, path } = await wait()
+    await app.foundation.db.transaction().execute((tx) => releaseVerified(app.foundation, tx, writer.id))
+    expect((await person.call(`GET ${path}`)).json().chapter.publishesWhenVerified).toBe(true)
+    await person.call(`DELETE ${path}`)
+    await confirm(person.id)
+    expect((await person.call(`POST ${path}/restore`)).json().chapter).toMatchObject({
+      status: 'draft',
+      publishesWhenVerified: false,
+    })
+  })
+
+  test('whoever has confirmed in the meantime publishes at once', async () => {
+    const { story, chapter } = await createPublished(writer)
+    await writer.call(`POST ${pathOf(story._id, chapter._id)}/unpublish`)
+    const now = await writer.call(`POST ${pathOf(story._id, chapter._id)}/publish-when-verified`, {})
+    expect(now.json().chapter.status).toBe('published')
   })
 })

@@ -62,6 +62,25 @@ export async function deleteSection(tx: Transaction, storyId: string, id: string
   return result.numDeletedRows > 0n
 }
 
+export async function deleteSections(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('story_sections')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Those that hold chapters, deleted ones too: they may come back. */
+export async function listSectionsInUse(tx: Transaction, storyId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('chapters')
+    .select('section_id')
+    .distinct()
+    .where('story_id', '=', storyId)
+    .where('section_id', 'is not', null)
+    .execute()
+  return new Set(rows.flatMap(({ section_id }) => section_id ?? []))
+}
+
 export async function setSectionOrder(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`
     update story_sections set position = place

@@ -89,6 +89,7 @@ export async function presentStory(
     sections: sections.map(presentSection),
     permissions: storyPermissions.filter((permission) => viewer.permissions.has(permission)),
     revision: isWriter ? row.revision : null,
+    ...(isWriter && { planningStep: row.planning_step }),
     deletedAt: row.deleted_at?.toISOString() ?? null,
   }
 }

@@ -1,6 +1,6 @@
 // Stories: beginning, changing, deleting and restoring them, and the lists of what somebody has written.
 import './stories.events.ts'
-import type { StoryChanges, StoryFields, storySorts, StoryStatus } from '@fabula/contracts/stories'
+import type { StoryCard, StoryChanges, StoryFields, storySorts, StoryStatus } from '@fabula/contracts/stories'
 import { findTemplate, listGenres, type Reference } from '#areas/templates/door.ts'
 import { getSettings, getVisibleUser } from '#areas/users/door.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
@@ -9,13 +9,16 @@ import { AppError, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
+import { byId } from '#platform/rows.ts'
 import { openAsOwner, openStory, openToChange, requireFresh } from './access.service.ts'
+import { findLastWritten } from './chapters.store.ts'
 import { announceAccess } from './live.service.ts'
 import { appendSections, listSections } from './sections.store.ts'
 import { distinctSlug, slugOf } from './slugs.ts'
 import { findStoryIdBySlug, takeSlug } from './slugs.store.ts'
 import { firstSpellings } from './spellings.ts'
 import { allPermissions } from './stories.policy.ts'
+import { beginSection, changeTemplate } from './structure.service.ts'
 import { presentCards, presentStory, type Sources } from './stories.present.ts'
 import * as store from './stories.store.ts'
 import { replaceTags } from './tags.store.ts'
@@ -29,14 +32,23 @@ const graceDays = 30
 export async function createStory(
   { db, events, ...sources }: Writing,
   actor: SignedInActor,
-  { title, ...fields }: Partial<StoryFields> & { title: string },
+  { title, key, ...fields }: Partial<StoryFields> & { title: string; key?: string | undefined },
 ) {
   return db.transaction().execute(async (tx) => {
+    const madeId = key && (await store.findMadeWith(tx, actor.userId, key))
+    if (madeId) return present({ ...sources, db: tx }, madeId)
     await requireRoom(tx, actor.userId)
     const template = await requireKnown(sources.reference, tx, actor.userId, fields)
     const id = newId()
     const slug = await chooseSlug(tx, id, title)
-    await store.insertStory(tx, { id, owner_id: actor.userId, title, slug, ...columnsOf(fields) })
+    await store.insertStory(tx, {
+      id,
+      owner_id: actor.userId,
+      made_with: key ?? null,
+      title,
+      slug,
+      ...columnsOf(fields),
+    })
     await writeLists(tx, id, fields)
     if (template) await appendSections(tx, id, template.sections.map(beginSection))
     await events.publish(tx, 'story.created', { storyId: id, ownerId: actor.userId })
@@ -66,7 +78,7 @@ export async function changeStory(
     const shown = await presentStory({ ...sources, db: tx }, story, viewer, await listSections(tx, storyId))
     requireFresh(revision, story.revision, () => shown)
     if (status !== undefined) requireStatus(story, status)
-    await requireKnown(sources.reference, tx, story.owner_id, fields)
+    const template = await requireKnown(sources.reference, tx, story.owner_id, fields)
     const isRenamed = fields.title !== undefined && slugOf(fields.title) !== slugOf(story.title)
     await store.updateStory(tx, storyId, {
       ...columnsOf(fields),
@@ -74,6 +86,10 @@ export async function changeStory(
       ...(isRenamed && { slug: await chooseSlug(tx, storyId, fields.title!) }),
     })
     await writeLists(tx, storyId, fields)
+    if (fields.templateId !== undefined && fields.templateId !== story.template_id) {
+      const former = story.template_id ? await findTemplate(tx, story.template_id, story.owner_id) : undefined
+      await changeTemplate(tx, storyId, { from: former, to: template })
+    }
     await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
     return present({ ...sources, db: tx }, storyId)
   })
@@ -152,10 +168,30 @@ async function listCards(
     store.listStories(sources.db, filter, order, rows),
     store.countStories(sources.db, filter),
   ])
+  const cards = await presentCards(sources, stories, { asWriter })
   return {
-    stories: await presentCards(sources, stories, { asWriter }),
+    stories: asWriter ? await withOwnersNotes(sources, cards, stories) : cards,
     pagination: presentPagination(page, counted),
   }
+}
+
+/** What only the owner is told about their stories. */
+async function withOwnersNotes(
+  { db }: Sources,
+  cards: readonly StoryCard[],
+  rows: readonly store.StoryRow[],
+) {
+  const lastWritten = await findLastWritten(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const stories = byId(rows)
+  return cards.map((card) => ({
+    ...card,
+    lastChapterId: lastWritten.get(card._id) ?? null,
+    planningStep: stories.get(card._id)?.planning_step ?? null,
+    deletedAt: stories.get(card._id)?.deleted_at?.toISOString() ?? null,
+  }))
 }
 
 async function present(sources: Sources, storyId: string) {
@@ -210,6 +246,7 @@ function columnsOf(fields: Partial<StoryFields>): store.StoryColumns {
     ai_use: fields.aiUse,
     visibility,
     comment_policy: fields.commentPolicy,
+    planning_step: fields.planningStep,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
@@ -218,13 +255,6 @@ async function writeLists(tx: Transaction, storyId: string, { genreIds, tags }: 
   if (genreIds) await store.replaceGenres(tx, storyId, genreIds)
   if (tags) await replaceTags(tx, storyId, tags)
 }
-
-const beginSection = ({ key, title, purpose }: { key: string | null; title: string; purpose: string }) => ({
-  id: newId(),
-  title,
-  purpose,
-  guide_key: key,
-})
 
 /** What only the reference data knows: there are formats, templates and genres of these ids, and they are for this writer. */
 async function requireKnown(

@@ -67,6 +67,7 @@ export type NewStory = {
   owner_id: string
   title: string
   slug: string
+  made_with: string | null
 } & StoryColumns
 
 export type StoryColumns = Partial<{
@@ -83,7 +84,24 @@ export type StoryColumns = Partial<{
   visibility: StoryFields['visibility']
   comment_policy: StoryFields['commentPolicy']
   status: StoryStatus
+  planning_step: StoryFields['planningStep']
 }>
+
+/** The story that this key has made. Whoever comes with the same key at the same time waits for the answer. */
+export async function findMadeWith(
+  tx: Transaction,
+  ownerId: string,
+  key: string,
+): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`story ${ownerId} ${key}`}, 0))`.execute(tx)
+  const row = await tx
+    .selectFrom('stories')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('made_with', '=', key)
+    .executeTakeFirst()
+  return row?.id
+}
 
 export async function insertStory(tx: Transaction, story: NewStory): Promise<void> {
   await tx.insertInto('stories').values(story).execute()

@@ -43,6 +43,25 @@ describe('a new story', () => {
     )
   })
 
+  test('is made once with one key, however often and at the same time it is sent', async () => {
+    const key = '0190a000-0000-7000-8000-0000000000aa'
+    const author = await createMember(app)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => author.call('POST /content', { title: 'Untitled story', key })),
+    )
+    expect(new Set(answers.map((answer) => answer.json().story._id)).size).toBe(1)
+    const storyId = answers[0]!.json().story._id
+    const chapters = await Promise.all(
+      [1, 2, 3].map(() => author.call(`POST /content/${storyId}/chapters`, { key })),
+    )
+    expect(new Set(chapters.map((answer) => answer.json().chapter._id)).size).toBe(1)
+    expect((await author.call('GET /users/stories')).json().stories).toMatchObject([
+      { _id: storyId, chapterCount: 1, lastChapterId: chapters[0]!.json().chapter._id },
+    ])
+    const other = await writer.call('POST /content', { title: 'Untitled story', key })
+    expect(other.json().story._id).not.toBe(storyId)
+  })
+
   test('names every wrong field at once and stores nothing', async () => {
     const author = await createMember(app)
     const wrong = await author.call('POST /content', {
@@ -163,6 +182,30 @@ describe('changing it', () => {
     expect((await createVisitor(app).call(`PATCH /content/${story._id}`, { title: 'x' })).statusCode).toBe(
       401,
     )
+  })
+})
+
+describe('another template', () => {
+  const titlesOf = (sections: { title: string }[]) => sections.map(({ title }) => title)
+  async function templateOf(slug: string) {
+    return (await writer.call(`GET /templates/${slug}`)).json().template
+  }
+
+  test('brings its parts; what holds a chapter or was changed stays', async () => {
+    const [journey, acts] = [await templateOf('heros-journey'), await templateOf('five-acts')]
+    const story = await createStory(writer, { templateId: journey._id })
+    const [first, second] = story.sections
+    await createChapter(writer, story._id, { sectionId: first!._id })
+    await writer.call(`PATCH /content/${story._id}/sections/${second!._id}`, { title: 'Under the ice' })
+    const changed = (await writer.call(`PATCH /content/${story._id}`, { templateId: acts._id })).json().story
+    expect(titlesOf(changed.sections)).toEqual([...titlesOf(acts.sections), first!.title, 'Under the ice'])
+    expect(changed.sections.map(({ _id }: { _id: string }) => _id)).toContain(first!._id)
+    const same = (await writer.call(`PATCH /content/${story._id}`, { templateId: acts._id })).json().story
+    expect(same.sections).toEqual(changed.sections)
+    const back = (await writer.call(`PATCH /content/${story._id}`, { templateId: journey._id })).json().story
+    expect(titlesOf(back.sections)).toEqual([...titlesOf(journey.sections), 'Under the ice'])
+    const none = (await writer.call(`PATCH /content/${story._id}`, { templateId: null })).json().story
+    expect(titlesOf(none.sections)).toEqual([first!.title, 'Under the ice'])
   })
 })
 

@@ -88,10 +88,12 @@ export interface Chapters {
   first_published_at: Timestamp | null;
   id: string;
   is_silent: Generated<boolean>;
+  made_with: string | null;
   notes_after: Generated<string>;
   notes_before: Generated<string>;
   position: number;
   publish_at: Timestamp | null;
+  publish_when_verified: string | null;
   published_at: Timestamp | null;
   published_title: string | null;
   published_version_id: string | null;
@@ -392,8 +394,10 @@ export interface Stories {
   format_id: string | null;
   id: string;
   language: Generated<string>;
+  made_with: string | null;
   moods: Generated<string[]>;
   owner_id: string;
+  planning_step: "format" | "template" | "basics" | "rating" | "sections" | "first-chapter" | null | null;
   published_count: Generated<number>;
   published_word_count: Generated<number>;
   revision: Generated<number>;

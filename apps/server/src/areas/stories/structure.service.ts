@@ -1,0 +1,47 @@
+// Another template for a story that has begun: its parts come, and of the former ones go only those that nobody has
+// touched and nothing stands in.
+import type { Transaction } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import {
+  appendSections,
+  deleteSections,
+  listSections,
+  listSectionsInUse,
+  setSectionOrder,
+} from './sections.store.ts'
+
+type Part = { key: string | null; title: string; purpose: string }
+type Shape = { sections: readonly Part[] } | undefined
+
+export const beginSection = ({ key, title, purpose }: Part) => ({
+  id: newId(),
+  title,
+  purpose,
+  guide_key: key,
+})
+
+export async function changeTemplate(
+  tx: Transaction,
+  storyId: string,
+  { from, to }: { from: Shape; to: Shape },
+): Promise<void> {
+  const [sections, inUse] = await Promise.all([listSections(tx, storyId), listSectionsInUse(tx, storyId)])
+  const isUntouched = ({ title, purpose }: Part) =>
+    from?.sections.some((part) => part.title === title && part.purpose === purpose) ?? false
+  const leaving = sections.filter(
+    (section) => !inUse.has(section.id) && isUntouched({ ...section, key: section.guide_key }),
+  )
+  const staying = sections.filter((section) => !leaving.includes(section))
+  const isThere = (part: Part) => staying.some(({ title }) => title === part.title)
+  const coming = (to?.sections ?? []).filter((part) => !isThere(part)).map(beginSection)
+  await deleteSections(
+    tx,
+    leaving.map(({ id }) => id),
+  )
+  await appendSections(tx, storyId, coming)
+  // The template's own order first, with what it shares with the story in its place; then what is the writer's.
+  const all = [...staying, ...coming]
+  const placed = (to?.sections ?? []).flatMap(({ title }) => all.find((one) => one.title === title)?.id ?? [])
+  const rest = all.map(({ id }) => id).filter((id) => !placed.includes(id))
+  await setSectionOrder(tx, [...new Set([...placed, ...rest])])
+}
