@@ -1,0 +1,18 @@
+import { useFetched } from '#lib/use-fetched.ts'
+import { toast } from '#ui/toast.ts'
+import type { PublishSheetProps } from '../publish/sheet-props.ts'
+
+const load = async () => (await import('../publish/publish-panel.tsx')).PublishPanel
+
+/**
+ * Publishing a chapter: what is missing, when, how it will look, and the link at the end. Also for changes to what is
+ * out, another time, and taking it back. Its code comes with the first opening.
+ */
+export function PublishSheet(props: PublishSheetProps) {
+  const { isOpen, onClose } = props
+  function handleFailure(): void {
+    onClose()
+    toast.error('This part of the page could not be fetched. Please try again.')
+  }
+  return useFetched(load, { isWanted: isOpen, onFailure: handleFailure }, props)
+}

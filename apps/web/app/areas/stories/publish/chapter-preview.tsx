@@ -1,0 +1,125 @@
+import type { Chapter } from '@fabula/contracts/chapters'
+import type { Story } from '@fabula/contracts/stories'
+import type { RichDocument } from '@fabula/editor-kit/document'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { pictureUrl } from '#lib/pictures.ts'
+import { describeReadingTime } from '#lib/reading-time.ts'
+import { directionOf } from '#lib/text-direction.ts'
+import { Chip } from '#ui/chip.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const devices = { phone: { label: 'Phone', rem: 22.5 }, desktop: { label: 'Desktop', rem: 56 } } as const
+type Device = keyof typeof devices
+
+/** What is written now, as a reader would see it, on the two screens that most of them have. */
+export function ChapterPreview({ story, chapter }: { story: Story; chapter: Chapter }) {
+  const [device, setDevice] = useState<Device>('phone')
+  const html = useReadersHtml(chapter)
+  const words = { lang: story.language, dir: directionOf(story.language) }
+  return (
+    <section aria-labelledby="publish-preview" className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id="publish-preview" className="text-dense font-strong">
+          As a reader sees it
+        </h3>
+        <fieldset aria-label="Screen" className="flex gap-2">
+          {(Object.keys(devices) as Device[]).map((one) => (
+            <Chip key={one} selected={one === device} onClick={() => setDevice(one)}>
+              {devices[one].label}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+      <Screen device={device}>
+        <div className="reader-page pb-10">
+          <header className="reader-head mt-12! mb-10!">
+            <p {...words} className="reader-title">
+              {chapter.title || story.title}
+            </p>
+            <p className="reader-by">
+              {story.author.displayName}, {describeReadingTime(chapter.readingMinutes)}
+            </p>
+          </header>
+          <Note author={story.author.displayName} text={chapter.notesBefore} />
+          {html === null ? (
+            <Skeleton className="h-40 w-full" />
+          ) : (
+            // Made by the one renderer, which lets through nothing but what it knows.
+            <div {...words} className="ui-prose reader-text" dangerouslySetInnerHTML={{ __html: html }} />
+          )}
+          <Note author={story.author.displayName} text={chapter.notesAfter} />
+        </div>
+      </Screen>
+    </section>
+  )
+}
+
+function Note({ author, text }: { author: string; text: string }) {
+  if (text === '') return null
+  return (
+    <div className="reader-note">
+      <p className="reader-note-by">A note from {author}</p>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+/** As wide as that screen, and drawn smaller where there is less room than that. */
+function Screen({ device, children }: { device: Device; children: React.ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [share, setShare] = useState(1)
+  const width = devices[device].rem
+
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      setShare(Math.min(1, element.clientWidth / (width * rem)))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [width])
+
+  return (
+    <div ref={place} className="mt-3">
+      {/* A place that scrolls must be reachable by keyboard. */}
+      <section
+        aria-label={`Preview, ${devices[device].label.toLowerCase()}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        data-device={device}
+        className="publish-screen mx-auto h-[32rem] overflow-auto rounded-menu border border-line bg-paper text-ink"
+        style={{ width: `${width}rem`, zoom: share, height: `${32 / share}rem` }}
+      >
+        {children}
+      </section>
+    </div>
+  )
+}
+
+/** The renderer is fetched with the first preview. */
+function useReadersHtml({ content, html }: Chapter): string | null {
+  const [made, setMade] = useState<string | null>(null)
+  useEffect(() => {
+    if (!content) return
+    let isCurrent = true
+    import('@fabula/editor-kit/render-html').then(
+      ({ renderHtml }) => {
+        if (!isCurrent) return
+        const options = {
+          imageUrl: (imageId: string) => ({ src: pictureUrl(imageId, 640) }),
+          headingOffset: 3,
+        }
+        setMade(renderHtml(content as unknown as RichDocument, options))
+      },
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [content])
+  return made ?? (content ? null : html)
+}

@@ -1,0 +1,28 @@
+// Times as a person sets them: in the zone of their device.
+
+/** For a `datetime-local` field. */
+export function toLocalInput(time: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join('-')
+  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`
+}
+
+/** Null where nothing, or nothing that exists, was typed. */
+export function fromLocalInput(value: string): string | null {
+  const time = new Date(value)
+  return value === '' || Number.isNaN(time.getTime()) ? null : time.toISOString()
+}
+
+/** The next full hour that is at least an hour away. */
+export function soonFrom(now: Date): Date {
+  const soon = new Date(now)
+  soon.setHours(soon.getHours() + 2, 0, 0, 0)
+  return soon
+}
+
+export const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** "Thursday, 19 March 2026 at 18:00", as the device's people say it. */
+export function describeTime(iso: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
+}

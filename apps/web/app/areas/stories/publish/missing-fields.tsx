@@ -1,0 +1,99 @@
+import type { Story } from '@fabula/contracts/stories'
+import { useGenres } from '#areas/templates/door/use-genres.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { FieldNotes } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useId } from 'react'
+import { ChoiceGroup } from '../choice-group.tsx'
+import { aiUses, mostGenres, ratings } from '../story-choices.ts'
+import type { Answers } from './use-publish.ts'
+
+type MissingFieldsProps = {
+  story: Story
+  answers: Answers
+  fields: Readonly<Record<string, string>>
+  onAnswer(answers: Answers): void
+}
+
+/** Only what the story has not said yet. */
+export function MissingFields({ story, answers, fields, onAnswer }: MissingFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      {story.contentRating === null ? (
+        <ChoiceGroup
+          name="contentRating"
+          legend="Who is it for?"
+          choices={ratings}
+          chosen={answers.contentRating ?? null}
+          onChoose={(contentRating) => onAnswer({ contentRating })}
+          error={fields.contentRating}
+        />
+      ) : null}
+      {story.aiUse === null ? (
+        <ChoiceGroup
+          name="aiUse"
+          legend="Did a machine have a part in it?"
+          choices={aiUses}
+          chosen={answers.aiUse ?? null}
+          onChoose={(aiUse) => onAnswer({ aiUse })}
+          error={fields.aiUse}
+        />
+      ) : null}
+      {story.genreIds.length === 0 ? (
+        <GenreChips
+          chosen={answers.genreIds ?? []}
+          error={fields.genreIds}
+          onChoose={(genreIds) => onAnswer({ genreIds })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type GenreChipsProps = {
+  chosen: readonly string[]
+  error: string | undefined
+  onChoose(ids: string[]): void
+}
+
+function GenreChips({ chosen, error, onChoose }: GenreChipsProps) {
+  const id = useId()
+  const { items, isLoading, problem, retry } = useGenres()
+  const toggle = (genreId: string) =>
+    onChoose(chosen.includes(genreId) ? chosen.filter((one) => one !== genreId) : [...chosen, genreId])
+  return (
+    <fieldset className="ui-choice-group" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>Which shelf does it stand on? Up to three.</legend>
+      {problem ? (
+        <Notice
+          kind="danger"
+          action={
+            <Button variant="quiet" size="sm" onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          {problem}
+        </Notice>
+      ) : null}
+      {isLoading ? <Skeleton className="h-24 w-full" /> : null}
+      <div className="flex flex-wrap gap-2 pt-1">
+        {items.map(({ _id, name }) => (
+          <Chip
+            key={_id}
+            selected={chosen.includes(_id)}
+            aria-disabled={!chosen.includes(_id) && chosen.length >= mostGenres}
+            onClick={() => {
+              if (chosen.includes(_id) || chosen.length < mostGenres) toggle(_id)
+            }}
+          >
+            {name}
+          </Chip>
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Chapter } from '@fabula/contracts/chapters'
+import type { Story } from '@fabula/contracts/stories'
+import { type FormEvent, useRef, useState } from 'react'
+import { useViewer } from '#lib/root-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ChapterPreview } from './chapter-preview.tsx'
+import { fromLocalInput, soonFrom, toLocalInput } from './local-time.ts'
+import { MissingFields } from './missing-fields.tsx'
+import { StandingNotice } from './standing-notice.tsx'
+import { TakeBackButton } from './take-back-button.tsx'
+import { type Answers, problemOf, usePublish, type When } from './use-publish.ts'
+import { type WhenChoice, WhenFields } from './when-fields.tsx'
+
+type PublishFormProps = { story: Story; chapter: Chapter; onDone(chapter: Chapter): void }
+
+export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
+  const isVerified = useViewer()?.emailVerified ?? false
+  const isOut = chapter.status === 'published'
+  const [answers, setAnswers] = useState<Answers>({})
+  const [chosen, setChosen] = useState<WhenChoice>(() => startOf(chapter))
+  const [noTime, setNoTime] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending, error } = usePublish(onDone)
+  const problem = problemOf(error)
+  const fields: Record<string, string> = {
+    ...problem?.fields,
+    ...(noTime && { publishAt: 'Please choose a date and a time.' }),
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (isPending) return
+    const when = whenOf(chosen, { isVerified, isOut })
+    setNoTime(when === null)
+    if (when === null) return
+    mutate(
+      { story, chapterId: chapter._id, answers, when, silent: chosen.silent },
+      // Where the first thing to mend is.
+      { onError: () => requestAnimationFrame(() => focusFirstFault(form.current)) },
+    )
+  }
+
+  if (!story.permissions.includes('publish'))
+    return (
+      <Notice className="mt-4">
+        {story.author.displayName} decides when this comes out; your part is the text.
+      </Notice>
+    )
+  const isNothingNew = isOut && !chapter.hasChanges
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={handleSubmit}
+      className="mt-4 grid items-start gap-x-10 gap-y-7 lg:grid-cols-[22rem_minmax(0,1fr)]"
+    >
+      <div className="grid gap-6">
+        <StandingNotice story={story} chapter={chapter} />
+        {problem?.message ? <Notice kind="danger">{problem.message}</Notice> : null}
+        {fields.content ? <Notice kind="danger">{fields.content}</Notice> : null}
+        <MissingFields
+          story={story}
+          answers={answers}
+          fields={fields}
+          onAnswer={(given) => setAnswers({ ...answers, ...given })}
+        />
+        {isNothingNew ? null : (
+          <WhenFields
+            chosen={chosen}
+            canSchedule={isVerified && !isOut}
+            isUpdate={isOut}
+            error={fields.publishAt}
+            onChoose={(change) => setChosen({ ...chosen, ...change })}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {isNothingNew || (chapter.publishesWhenVerified && !isVerified) ? null : (
+            <Button type="submit" variant="accent" busy={isPending} busyLabel="One moment">
+              {labelOf(chapter, chosen, isVerified)}
+            </Button>
+          )}
+          <TakeBackButton story={story} chapter={chapter} onDone={onDone} />
+        </div>
+      </div>
+      <ChapterPreview story={story} chapter={chapter} />
+    </form>
+  )
+}
+
+const startOf = ({ status, publishAt }: Chapter): WhenChoice => ({
+  kind: status === 'scheduled' ? 'at' : 'now',
+  at: toLocalInput(publishAt ? new Date(publishAt) : soonFrom(new Date())),
+  silent: false,
+})
+
+/** Null: a time is wanted, and none was given. */
+function whenOf(
+  { kind, at }: WhenChoice,
+  { isVerified, isOut }: { isVerified: boolean; isOut: boolean },
+): When | null {
+  if (!isVerified) return { kind: 'verified' }
+  if (kind === 'now' || isOut) return { kind: 'now' }
+  const publishAt = fromLocalInput(at)
+  return publishAt === null ? null : { kind: 'at', publishAt }
+}
+
+function labelOf(chapter: Chapter, { kind }: WhenChoice, isVerified: boolean): string {
+  if (!isVerified) return 'Publish when I confirm my e-mail'
+  if (chapter.status === 'published') return 'Update what readers see'
+  if (kind === 'now') return 'Publish now'
+  return chapter.status === 'scheduled' ? 'Change the time' : 'Schedule'
+}
+
+function focusFirstFault(form: HTMLFormElement | null): void {
+  const fault = form?.querySelector<HTMLElement>(
+    '[aria-invalid="true"], .ui-field-error, [role="alert"], [aria-describedby$="-error"] button',
+  )
+  if (!fault) return
+  if (!fault.matches('input, button, textarea')) fault.tabIndex = -1
+  fault.focus()
+}

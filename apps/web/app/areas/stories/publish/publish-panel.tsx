@@ -1,0 +1,99 @@
+import type { Chapter } from '@fabula/contracts/chapters'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QueryProvider } from '#lib/query-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { chapterQuery, storyQuery } from '../stories.queries.ts'
+import { PublishForm } from './publish-form.tsx'
+import { Released } from './released.tsx'
+import type { PublishSheetProps } from './sheet-props.ts'
+
+export function PublishPanel(props: PublishSheetProps) {
+  return (
+    <QueryProvider>
+      <Panel {...props} />
+    </QueryProvider>
+  )
+}
+
+function Panel({ storyId, chapterId, isOpen, onClose, onPublished }: PublishSheetProps) {
+  // What was just done; until then the form. Each opening begins anew.
+  const [done, setDone] = useState<Chapter | null>(null)
+  return (
+    <Dialog
+      title={done ? titleOf(done) : 'Publish'}
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onClosed={() => setDone(null)}
+      wide
+      className="max-w-[68rem]"
+    >
+      <Contents
+        {...{ storyId, chapterId, onClose, done }}
+        onDone={(chapter) => {
+          setDone(chapter)
+          onPublished?.(chapter)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+const titleOf = ({ status, publishesWhenVerified }: Chapter) =>
+  status === 'published'
+    ? 'It is out'
+    : status === 'scheduled'
+      ? 'It is on its way'
+      : publishesWhenVerified
+        ? 'It waits for your e-mail'
+        : 'Taken back'
+
+type ContentsProps = Pick<PublishSheetProps, 'storyId' | 'chapterId' | 'onClose'> & {
+  done: Chapter | null
+  onDone(chapter: Chapter): void
+}
+
+function Contents({ storyId, chapterId, onClose, done, onDone }: ContentsProps) {
+  // The text may have been written on a second ago.
+  const fresh = { staleTime: 0, refetchOnMount: 'always' as const }
+  const story = useQuery({ ...storyQuery(storyId), ...fresh })
+  const chapter = useQuery({ ...chapterQuery(storyId, chapterId), ...fresh })
+  const isFresh = story.isFetchedAfterMount && chapter.isFetchedAfterMount
+
+  if (story.isError || chapter.isError)
+    return (
+      <Notice
+        kind="danger"
+        className="mt-4"
+        action={
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              void story.refetch()
+              void chapter.refetch()
+            }}
+          >
+            Retry
+          </Button>
+        }
+      >
+        The chapter could not be fetched.
+      </Notice>
+    )
+  if (!story.data || !chapter.data || (!isFresh && !done))
+    return (
+      <output className="mt-5 grid gap-4" aria-label="Loading">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-64 w-full" />
+      </output>
+    )
+  return done ? (
+    <Released story={story.data.story} chapter={done} onClose={onClose} />
+  ) : (
+    <PublishForm story={story.data.story} chapter={chapter.data.chapter} onDone={onDone} />
+  )
+}

@@ -1,0 +1,40 @@
+import type { Chapter } from '@fabula/contracts/chapters'
+import type { Story } from '@fabula/contracts/stories'
+import { RateLimitedError } from '#lib/rate-limited.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { useStoryChange } from '../stories.queries.ts'
+
+type TakeBackProps = { story: Story; chapter: Chapter; onDone(chapter: Chapter): void }
+
+/** Away from readers, off the time-table, or no longer waiting. The text stays, so nothing is asked twice. */
+export function TakeBackButton({ story, chapter, onDone }: TakeBackProps) {
+  const { mutate, isPending } = useStoryChange('POST /content/{storyId}/chapters/{chapterId}/unpublish')
+  const label = labelOf(chapter)
+  if (label === null) return null
+  return (
+    <Button
+      variant={chapter.status === 'published' ? 'danger' : 'quiet'}
+      busy={isPending}
+      onClick={() =>
+        mutate(
+          { params: { storyId: story._id, chapterId: chapter._id } },
+          {
+            onSuccess: (answer) => onDone(answer.chapter),
+            onError(error) {
+              if (!(error instanceof RateLimitedError)) toast.error('That did not work. Please try again.')
+            },
+          },
+        )
+      }
+    >
+      {label}
+    </Button>
+  )
+}
+
+function labelOf({ status, publishesWhenVerified }: Chapter): string | null {
+  if (status === 'published') return 'Unpublish'
+  if (status === 'scheduled') return 'Do not publish it'
+  return publishesWhenVerified ? 'Do not wait any more' : null
+}

@@ -1,0 +1,76 @@
+import { isApiError } from '@fabula/contracts/api-error'
+import type { Chapter } from '@fabula/contracts/chapters'
+import type { Story } from '@fabula/contracts/stories'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiMutation } from '#lib/query-client.ts'
+import { RateLimitedError } from '#lib/rate-limited.ts'
+import { refreshStories } from '../stories.queries.ts'
+
+/** What the story had not said yet. */
+export type Answers = Partial<Pick<Story, 'contentRating' | 'aiUse' | 'genreIds'>>
+export type When = { kind: 'now' } | { kind: 'at'; publishAt: string } | { kind: 'verified' }
+export type Release = { story: Story; chapterId: string; answers: Answers; when: When; silent: boolean }
+
+const changeStory = apiMutation('PATCH /content/{storyId}').mutationFn
+const publish = apiMutation('POST /content/{storyId}/chapters/{chapterId}/publish').mutationFn
+const publishWhenVerified = apiMutation(
+  'POST /content/{storyId}/chapters/{chapterId}/publish-when-verified',
+).mutationFn
+
+/** First what was missing, then the chapter; what was said stays said when the second is refused. */
+async function release({ story, chapterId, answers, when, silent }: Release): Promise<Chapter> {
+  const params = { storyId: story._id, chapterId }
+  if (Object.keys(answers).length > 0)
+    await changeStory({
+      params: { storyId: story._id },
+      body: { ...answers, ...(story.revision !== null && { revision: story.revision }) },
+    })
+  const { chapter } =
+    when.kind === 'verified'
+      ? await publishWhenVerified({ params, body: { silent } })
+      : await publish({
+          params,
+          body: { silent, ...(when.kind === 'at' && { publishAt: when.publishAt }) },
+        })
+  return chapter
+}
+
+export function usePublish(onDone: (chapter: Chapter) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: release,
+    onSuccess: onDone,
+    onSettled: () => refreshStories(client),
+  })
+}
+
+export type PublishProblem = {
+  /** By the field it is about: contentRating, aiUse, genreIds, publishAt, content. */
+  fields: Readonly<Record<string, string>>
+  /** What belongs to no field. */
+  message: string | null
+}
+
+const words: Record<string, string> = {
+  contentRating: 'Please say who it is for.',
+  aiUse: 'Please say whether a machine had a part in it.',
+  genreIds: 'Please choose at least one genre.',
+  content: 'This chapter has no words yet. Write a few, then publish.',
+}
+
+export function problemOf(error: unknown): PublishProblem | null {
+  // Its own dialog is open already.
+  if (error === null || error instanceof RateLimitedError) return null
+  if (!isApiError(error))
+    return { fields: {}, message: 'Please check your internet connection and try again.' }
+  const { code, message, details } = error.body
+  const faults = Object.entries(details?.fields ?? {})
+  if (faults.length > 0)
+    return {
+      fields: Object.fromEntries(faults.map(([field, fault]) => [field, words[field] ?? `It ${fault}.`])),
+      message: null,
+    }
+  if (code === 'CONFLICT_ERROR' && details?.current)
+    return { fields: {}, message: 'The story was changed elsewhere. Look once more, then publish.' }
+  return { fields: {}, message }
+}

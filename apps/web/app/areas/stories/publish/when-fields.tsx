@@ -1,0 +1,57 @@
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Radio, RadioGroup } from '#ui/radio-group.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { localZone } from './local-time.ts'
+
+export type WhenChoice = { kind: 'now' | 'at'; at: string; silent: boolean }
+
+type WhenFieldsProps = {
+  chosen: WhenChoice
+  /** What is out already cannot come out later. */
+  canSchedule: boolean
+  /** An update of what readers have is told to nobody anyway. */
+  isUpdate: boolean
+  error: string | undefined
+  onChoose(change: Partial<WhenChoice>): void
+}
+
+export function WhenFields({ chosen, canSchedule, isUpdate, error, onChoose }: WhenFieldsProps) {
+  return (
+    <div className="grid gap-3">
+      {canSchedule ? (
+        <RadioGroup legend="When?">
+          <Radio
+            name="when"
+            label="Now"
+            checked={chosen.kind === 'now'}
+            onChange={() => onChoose({ kind: 'now' })}
+          />
+          <Radio
+            name="when"
+            label="At a time"
+            checked={chosen.kind === 'at'}
+            onChange={() => onChoose({ kind: 'at' })}
+          />
+        </RadioGroup>
+      ) : null}
+      {canSchedule && chosen.kind === 'at' ? (
+        <TextField
+          type="datetime-local"
+          label="Date and time"
+          hint={`Your own time: ${localZone()}`}
+          value={chosen.at}
+          error={error}
+          onChange={(event) => onChoose({ at: event.target.value })}
+        />
+      ) : null}
+      {isUpdate ? null : (
+        <Checkbox
+          label="Silent release"
+          hint="It appears, and nobody is told."
+          checked={chosen.silent}
+          onChange={(event) => onChoose({ silent: event.target.checked })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// Stories and chapters as the pages of writing ask for them and change them. Fetched with those pages, never with the
+// first script. Everything here needs a QueryProvider around it.
+import type { Api } from '@fabula/contracts/api'
+import type { RequestOf, ResponseOf } from '@fabula/contracts/endpoint'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { apiMutation, apiQuery } from '#lib/query-client.ts'
+
+const area = 'stories'
+
+export const storyQuery = (storyId: string) =>
+  apiQuery(area, 'GET /content/{storyId}', { params: { storyId } })
+
+/** @public One page of the chapters of a story, without their text. */
+export const chaptersQuery = (storyId: string, page = 1) =>
+  apiQuery(area, 'GET /content/{storyId}/chapters', {
+    params: { storyId },
+    query: { page: String(page), limit: '100' },
+  })
+
+export const chapterQuery = (storyId: string, chapterId: string) =>
+  apiQuery(area, 'GET /content/{storyId}/chapters/{chapterId}', { params: { storyId, chapterId } })
+
+/** After a change that did not come from here: whatever is in view is asked for again. */
+export const refreshStories = (client: QueryClient) => client.invalidateQueries({ queryKey: [area] })
+
+type ChangeKey = Extract<keyof Api, `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} /content${string}`>
+
+/**
+ * One change to a story, a section or a chapter, by its endpoint:
+ * `useStoryChange('PATCH /content/{storyId}').mutate({ params: { storyId }, body: { title, revision } })`.
+ * Afterwards, also when it was refused, all of the area that is in view is asked for again.
+ */
+export function useStoryChange<K extends ChangeKey>(key: K) {
+  const client = useQueryClient()
+  type Send = (request: RequestOf<Api[K]>) => Promise<ResponseOf<Api[K]>>
+  return useMutation({
+    mutationFn: apiMutation(key).mutationFn as Send,
+    onSettled: () => refreshStories(client),
+  })
+}
