@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type WebOptions } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import { type Standing, standOn } from '#src/foundation.ts'
+import { openConnection } from '#platform/db/database.ts'
 import { createLog } from '#platform/log/log.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,24 @@ export type TestApp = Standing & {
   /** As on a first local start, without remembering that it was done. */
   loadDemo(): Promise<void>
   close(): Promise<void>
+}
+
+/** Another server on the same database. */
+export async function createSecondNode({ foundation }: TestApp): Promise<Pick<TestApp, 'http' | 'close'>> {
+  const { config, log } = foundation
+  const handle = await openConnection(foundation.database.connection, log)
+  const standing = await standOn(handle, config, log)
+  const app = await buildApp(standing)
+  await app.startWork()
+  await app.http.ready()
+  return {
+    http: app.http,
+    async close() {
+      await app.http.close()
+      await app.stopWork()
+      await standing.stop()
+    },
+  }
 }
 
 export async function createTestApp(

@@ -26,9 +26,12 @@ export type Editor = {
   denied: Promise<string>
   /** Cuts the line, or takes it up again; what is written meanwhile waits here. */
   goOffline(): void
-  goOnline(): Promise<void>
+  goOnline(): void
   leave(): void
 }
+
+/** Where nobody answers. */
+const nowhere = 'ws://127.0.0.1:1'
 
 export const cookieHeader = (cookies: Record<string, string>) =>
   Object.entries(cookies)
@@ -41,9 +44,18 @@ export function openEditor(
   chapterId: string,
   { ydoc = new Y.Doc(), mayReconnect = false }: { ydoc?: Y.Doc; mayReconnect?: boolean } = {},
 ): Editor {
+  let isCut = false
   class Socket extends WebSocket {
     constructor(url: string) {
-      super(url, { headers: { cookie: cookieHeader(cookies) } })
+      super(isCut ? nowhere : url, { headers: { cookie: cookieHeader(cookies) } })
+      this.on('error', () => {})
+      // A renewed session goes on as in a browser.
+      this.on('upgrade', ({ headers }) => {
+        for (const cookie of headers['set-cookie'] ?? []) {
+          const [name = '', value = ''] = cookie.split(';')[0]!.split('=', 2)
+          cookies[name] = value
+        }
+      })
     }
   }
   const websocket = new HocuspocusProviderWebsocket({
@@ -97,9 +109,12 @@ export function openEditor(
     synced: () => until(() => provider.isSynced, 'synced'),
     closed,
     denied,
-    goOffline: () => provider.configuration.websocketProvider.disconnect(),
-    async goOnline() {
-      await websocket.connect()
+    goOffline() {
+      isCut = true
+      websocket.webSocket?.close()
+    },
+    goOnline() {
+      isCut = false
     },
     leave() {
       provider.destroy()

@@ -40,7 +40,8 @@ const away: Refusal = {
 /** In case a message between nodes was lost. */
 const lookAroundEvery = 20_000
 
-export function createCollab(platform: Platform) {
+/** `open`: who may open which chapter, and as what. */
+export function createCollab(platform: Platform, open = openLive) {
   const { db, log, fanout } = platform
   const queue = createUpdateQueue(platform)
   const lives = new Map<string, LiveDocument>()
@@ -49,7 +50,7 @@ export function createCollab(platform: Platform) {
   async function admit(actor: SignedInActor, documentName: string) {
     const chapterId = chapterIdOf(documentName)
     if (!chapterId) throw new AppError('NOT_FOUND_ERROR')
-    return { chapterId, ...(await openLive(db, actor, chapterId)) }
+    return { chapterId, ...(await open(db, actor, chapterId)) }
   }
 
   const hocuspocus = new Hocuspocus<CollabContext>({
@@ -58,7 +59,6 @@ export function createCollab(platform: Platform) {
     debounce: 2000,
     maxDebounce: 8000,
     maxPendingDocuments: 10,
-    maxUnauthenticatedQueueMessages: 100,
 
     async onAuthenticate({ context, documentName, connectionConfig }) {
       try {

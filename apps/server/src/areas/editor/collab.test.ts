@@ -1,74 +1,105 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { once } from 'node:events'
-import { WebSocket } from 'ws'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { cookieHeader, type Editor, openEditor } from '#test/editors.ts'
-import { createMember, type Member } from '#test/members.ts'
-import { createChapter, createStory, textOf } from '#test/stories.ts'
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { createSecondNode } from '#test/app.ts'
+import { openEditor } from '#test/editors.ts'
+import { textOf } from '#test/stories.ts'
+import { firstLine, useWritingRoom } from '#test/writing-room.ts'
 
-let app: TestApp
-let address: string
-let writer: Member
-const open: Editor[] = []
-
-beforeAll(async () => {
-  app = await createTestApp()
-  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  writer = await createMember(app)
-})
-afterEach(() => {
-  for (const editor of open.splice(0)) editor.leave()
-})
-afterAll(() => app.close())
-
-async function newChapter(content = textOf('The coast had moved again in the night.')) {
-  const story = await createStory(writer)
-  const chapter = await createChapter(writer, story._id, { content })
-  return { storyId: story._id, chapterId: chapter._id, path: `/content/${story._id}/chapters/${chapter._id}` }
-}
-
-function edit(member: Member, chapterId: string): Editor {
-  const editor = openEditor(address, member, chapterId)
-  open.push(editor)
-  return editor
-}
-
-const contentOf = async (path: string) => (await writer.call(`GET ${path}`)).json().chapter.content
-
-async function refusal(headers: Record<string, string>): Promise<number | undefined> {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/collab`, { headers })
-  socket.on('error', () => {})
-  const [, response] = await once(socket, 'unexpected-response')
-  return response.statusCode
-}
-
-test('without a session the upgrade is 401, from another site 403', async () => {
-  expect(await refusal({})).toBe(401)
-  expect(await refusal({ cookie: cookieHeader(writer.cookies), origin: 'https://evil.example' })).toBe(403)
-})
+const room = useWritingRoom()
 
 test('what is typed is there for whoever opens the chapter next, and for the API at once', async () => {
-  const { chapterId, path } = await newChapter()
-  const editor = edit(writer, chapterId)
-  await editor.synced()
-  expect(editor.lines()).toEqual(['The coast had moved again in the night.'])
+  const { chapterId, path } = await room.newChapter()
+  const editor = await room.open(chapterId)
+  expect(editor.lines()).toEqual([firstLine])
   editor.write('So had')
   editor.type(' the wells.')
   await editor.saved()
-  expect(await contentOf(path)).toEqual(
-    textOf('The coast had moved again in the night.', 'So had the wells.'),
-  )
-  const second = edit(writer, chapterId)
-  await second.synced()
+  expect(await room.read(path)).toMatchObject({
+    content: textOf(firstLine, 'So had the wells.'),
+    wordCount: 12,
+  })
+  const second = await room.open(chapterId)
   expect(second.lines()).toEqual(editor.lines())
 })
 
 test('two open editors see each other', async () => {
-  const { chapterId } = await newChapter()
-  const [one, two] = [edit(writer, chapterId), edit(writer, chapterId)]
-  await Promise.all([one.synced(), two.synced()])
+  const { chapterId } = await room.newChapter()
+  const [one, two] = [await room.open(chapterId), await room.open(chapterId)]
   one.write('From one.')
   two.write('From two.')
   await expect.poll(() => [one.lines().length, two.lines().length]).toEqual([3, 3])
   expect(one.lines()).toEqual(two.lines())
+})
+
+test('what was typed without a connection is merged on return, and nothing of the others is lost', async () => {
+  const { chapterId, path } = await room.newChapter()
+  const traveller = room.edit(room.writer, chapterId, { mayReconnect: true })
+  await traveller.synced()
+  traveller.goOffline()
+  await traveller.closed
+  traveller.write('On the train.')
+  traveller.type(' In the tunnel.')
+  expect(traveller.provider.unsyncedChanges).toBeGreaterThan(0)
+  const other = await room.open(chapterId)
+  other.write('At home.')
+  await other.saved()
+  traveller.goOnline()
+  await traveller.saved()
+  await expect.poll(() => other.lines().length).toBe(3)
+  expect(traveller.lines().toSorted()).toEqual(
+    [firstLine, 'At home.', 'On the train. In the tunnel.'].toSorted(),
+  )
+  expect(await room.read(path)).toMatchObject({ content: textOf(...other.lines()) })
+})
+
+test('coming back with nothing new writes nothing', async () => {
+  const { chapterId } = await room.newChapter()
+  const editor = await room.open(chapterId)
+  editor.write('Once.')
+  await editor.saved()
+  const ydoc = new Y.Doc()
+  Y.applyUpdate(ydoc, Y.encodeStateAsUpdate(editor.ydoc))
+  const again = room.edit(room.writer, chapterId, { ydoc })
+  await again.saved()
+  expect(await room.countUpdates(chapterId)).toBe(1)
+})
+
+test('two servers on one database agree', async () => {
+  const { chapterId } = await room.newChapter()
+  const second = await createSecondNode(room.app)
+  try {
+    const address = await second.http.listen({ port: 0, host: '127.0.0.1' })
+    const here = await room.open(chapterId)
+    const there = openEditor(address, room.writer, chapterId)
+    await there.synced()
+    for (let turn = 0; turn < 10; turn += 1) {
+      here.write(`here ${turn}`)
+      there.write(`there ${turn}`)
+    }
+    await Promise.all([here.saved(), there.saved()])
+    await expect.poll(() => [here.lines().length, there.lines().length]).toEqual([21, 21])
+    expect(here.lines()).toEqual(there.lines())
+    there.leave()
+  } finally {
+    await second.close()
+  }
+})
+
+test('a stop of the server loses nothing and leaves it said what the chapter says', async () => {
+  const { chapterId } = await room.newChapter()
+  const second = await createSecondNode(room.app)
+  const address = await second.http.listen({ port: 0, host: '127.0.0.1' })
+  const editor = openEditor(address, room.writer, chapterId)
+  await editor.synced()
+  editor.write('Last words.')
+  await editor.saved()
+  await second.close()
+  await editor.closed
+  editor.leave()
+  const draft = await room.app.foundation.db
+    .selectFrom('chapter_drafts')
+    .select(['is_settled', 'document'])
+    .where('chapter_id', '=', chapterId)
+    .executeTakeFirstOrThrow()
+  expect(draft).toEqual({ is_settled: true, document: textOf(firstLine, 'Last words.') })
 })

@@ -1,11 +1,12 @@
 // The editor: chapters written live, by one person or several, over a socket.
+import { openLive } from '#areas/stories/door.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createCollab } from './collab.server.ts'
 import { collabSocket } from './collab.socket.ts'
 
-export function editorArea(platform: Platform): Area {
-  const collab = createCollab(platform)
+export function editorArea(platform: Platform, open = openLive): Area {
+  const collab = createCollab(platform, open)
   return {
     name: 'editor',
     sockets: [collabSocket(collab.hocuspocus)],

@@ -1,0 +1,178 @@
+// The API and open editors write one and the same document.
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { listCredits } from '#areas/stories/door.ts'
+import { keepVersionJobName } from '#areas/stories/planned-work.ts'
+import { createMember } from '#test/members.ts'
+import { textOf } from '#test/stories.ts'
+import { firstLine, useWritingRoom } from '#test/writing-room.ts'
+
+const room = useWritingRoom()
+
+test('a PATCH reaches the open editor, and leaves alone what it does not change', async () => {
+  const { chapterId, path } = await room.newChapter(textOf('One.', 'Two.'))
+  const editor = await room.open(chapterId)
+  const [first] = editor.ydoc.getXmlFragment('content').toArray()
+  const response = await room.writer.call(`PATCH ${path}`, { content: textOf('One.', 'Two and a half.') })
+  expect(response.statusCode).toBe(200)
+  await expect.poll(() => editor.lines()).toEqual(['One.', 'Two and a half.'])
+  expect(editor.ydoc.getXmlFragment('content').get(0)).toBe(first)
+  editor.type(' More.')
+  await editor.saved()
+  expect(await room.read(path)).toMatchObject({ content: textOf('One.', 'Two and a half. More.') })
+})
+
+test('what is typed during a PATCH is merged with it', async () => {
+  const { chapterId, path } = await room.newChapter(textOf('One.', 'Two.'))
+  const editor = await room.open(chapterId)
+  editor.write('Typed.')
+  const [response] = await Promise.all([
+    room.writer.call(`PATCH ${path}`, { title: 'Renamed', content: textOf('Zero.', 'One.', 'Two.') }),
+    editor.saved(),
+  ])
+  expect(response.statusCode).toBe(200)
+  await expect.poll(() => editor.lines()).toContain('Zero.')
+  expect(await room.read(path)).toMatchObject({ content: textOf(...editor.lines()) })
+})
+
+test('a PATCH with the revision of before the typing is refused and overwrites nothing', async () => {
+  const { chapterId, path } = await room.newChapter()
+  const { revision } = await room.read(path)
+  const editor = await room.open(chapterId)
+  editor.write('Typed meanwhile.')
+  await editor.saved()
+  const stale = await room.writer.call(`PATCH ${path}`, { revision, content: textOf('Overwritten.') })
+  expect(stale.statusCode).toBe(409)
+  expect(stale.json().details.current.content).toEqual(textOf(firstLine, 'Typed meanwhile.'))
+  const current = await room.read(path)
+  expect(current.content).toEqual(textOf(firstLine, 'Typed meanwhile.'))
+  const fresh = await room.writer.call(`PATCH ${path}`, {
+    revision: current.revision,
+    content: textOf('On purpose.'),
+  })
+  expect(fresh.statusCode).toBe(200)
+  await expect.poll(() => editor.lines()).toEqual(['On purpose.'])
+})
+
+test('a restore reaches the open editor, and what was typed before it is kept as a version', async () => {
+  const { chapterId, path } = await room.newChapter()
+  const kept = await room.writer.call(`POST ${path}/versions`, { name: 'Before' })
+  const editor = await room.open(chapterId)
+  editor.write('A mistake.')
+  await editor.saved()
+  const restored = await room.writer.call(`POST ${path}/versions/${kept.json().version._id}/restore`)
+  expect(restored.statusCode).toBe(200)
+  await expect.poll(() => editor.lines()).toEqual([firstLine])
+  const { versions } = (await room.writer.call(`GET ${path}/versions`)).json()
+  expect(versions.map(({ kind }: { kind: string }) => kind)).toEqual(['restored', 'automatic', 'named'])
+  expect(versions[1].authors).toMatchObject([{ _id: room.writer.id }])
+})
+
+test('publishing right after typing has the last word', async () => {
+  const { path, chapterId } = await room.newChapter()
+  const editor = await room.open(chapterId)
+  for (const word of ['And', ' so', ' had', ' we.']) {
+    if (word === 'And') editor.write(word)
+    else editor.type(word)
+    await editor.saved()
+  }
+  const published = (await room.writer.call(`POST ${path}/publish`, {})).json().chapter
+  expect(published).toMatchObject({ hasChanges: false, wordCount: 12 })
+  expect(published.html).toContain('And so had we.')
+  editor.type(' Later.')
+  await editor.saved()
+  expect(await room.read(path)).toMatchObject({ hasChanges: true })
+  const reader = await createMember(room.app)
+  const shown = (await reader.call(`GET ${path}`)).json().chapter
+  expect(shown.html).not.toContain('Later')
+})
+
+test('a chapter whose only words were typed can be published', async () => {
+  const { path, chapterId } = await room.newChapter({ type: 'doc', content: [{ type: 'paragraph' }] })
+  const editor = await room.open(chapterId)
+  editor.type('Hello.')
+  await editor.saved()
+  expect((await room.writer.call(`POST ${path}/publish`, {})).statusCode).toBe(200)
+})
+
+test('words and times follow by themselves once the typing pauses', async () => {
+  const { chapterId, storyId } = await room.newChapter()
+  const editor = await room.open(chapterId)
+  editor.write('Four more words here.')
+  await editor.saved()
+  const wordsOf = async () =>
+    (await room.writer.call(`GET /content/${storyId}/chapters`)).json().chapters[0].wordCount
+  await expect.poll(wordsOf).toBe(12)
+})
+
+test('after five minutes of quiet a version is kept of what was typed, with who wrote it', async () => {
+  const { chapterId, path } = await room.newChapter()
+  await room.writer.call(`POST ${path}/versions`, { name: 'Before' })
+  const editor = await room.open(chapterId)
+  editor.write('Unwatched.')
+  await editor.saved()
+  const { db } = room.app.foundation
+  const { rows } = await room.app.foundation.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from pgboss.job where name = $1 and data->>'chapterId' = $2`,
+    [keepVersionJobName, chapterId],
+  )
+  expect(rows[0]!.count).toBeGreaterThan(0)
+  editor.leave()
+  await db
+    .updateTable('chapter_updates')
+    .set({ created_at: new Date(Date.now() - 6 * 60 * 1000) })
+    .where('chapter_id', '=', chapterId)
+    .execute()
+  await db
+    .updateTable('chapters')
+    .set({ updated_at: new Date(Date.now() - 7 * 60 * 1000) })
+    .where('id', '=', chapterId)
+    .execute()
+  await room.app.foundation.jobs.enqueue(db, keepVersionJobName, { chapterId })
+  const newest = async () => (await room.writer.call(`GET ${path}/versions`)).json().versions[0]
+  await expect.poll(newest).toMatchObject({ kind: 'automatic', authors: [{ _id: room.writer.id }] })
+})
+
+test('a long log is folded: what it holds, who wrote it and how much stay right', async () => {
+  const { chapterId, path } = await room.newChapter(textOf('Begin.'))
+  const editor = await room.open(chapterId)
+  const { db } = room.app.foundation
+  const before = await listCredits(db, chapterId)
+  expect(before.get(room.writer.id)).toBe('Begin.'.length)
+  const words = Array.from({ length: 450 }, (_, index) => `word${index} `)
+  editor.write('')
+  for (const word of words) editor.type(word)
+  await editor.saved()
+  const written = words.join('')
+  await room.writer.call(`POST ${path}/versions`, { name: 'Folded' })
+  editor.type('End.')
+  await editor.saved()
+  expect(await room.read(path)).toMatchObject({ content: textOf('Begin.', `${written}End.`) })
+  expect(await listCredits(db, chapterId)).toEqual(
+    new Map([[room.writer.id, 'Begin.'.length + written.length + 'End.'.length]]),
+  )
+  for (const word of words) editor.type(word)
+  await editor.saved()
+  await room.read(path)
+  expect(await room.countUpdates(chapterId)).toBeLessThan(500)
+  const fresh = await room.open(chapterId)
+  expect(fresh.lines()).toEqual(['Begin.', `${written}End.${written}`])
+  const { version } = (await room.writer.call(`POST ${path}/versions`, { name: 'After' })).json()
+  expect(version.authors).toMatchObject([{ _id: room.writer.id }])
+})
+
+test('a tree that no editor could show is mended in the open editor, and no word goes', async () => {
+  const { chapterId, path } = await room.newChapter()
+  const editor = await room.open(chapterId)
+  editor.ydoc.transact(() => {
+    const item = new Y.XmlElement('listItem')
+    editor.ydoc.getXmlFragment('content').push([item])
+    item.push([new Y.XmlText('Stray words.')])
+  })
+  await editor.saved()
+  await expect
+    .poll(() => (editor.ydoc.getXmlFragment('content').get(1) as Y.XmlElement).nodeName)
+    .toBe('paragraph')
+  expect(editor.lines()).toEqual([firstLine, 'Stray words.'])
+  expect(await room.read(path)).toMatchObject({ content: textOf(firstLine, 'Stray words.') })
+})

@@ -1,0 +1,152 @@
+// What may not be in a chapter gets in by neither way, and what is no honest editor is cut off.
+import { once } from 'node:events'
+import * as encoding from 'lib0/encoding'
+import { describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import * as Y from 'yjs'
+import { collabCloseCodes, documentNameOf } from '@fabula/contracts/collab'
+import { newId } from '#platform/ids.ts'
+import { cookieHeader } from '#test/editors.ts'
+import { textOf } from '#test/stories.ts'
+import { firstLine, useWritingRoom } from '#test/writing-room.ts'
+
+const room = useWritingRoom({ RATE_LIMIT_SCALE: '1' })
+
+const foreignPicture = newId()
+
+function push(parent: Y.XmlFragment, name: string): Y.XmlElement {
+  const element = new Y.XmlElement(name)
+  parent.push([element])
+  return element
+}
+
+function pushText(parent: Y.XmlFragment, marks: object): void {
+  const text = new Y.XmlText()
+  push(parent, 'paragraph').push([text])
+  text.insert(0, 'click', marks)
+}
+
+type Json = Record<string, unknown>
+const paragraph = (marks: Json[]): Json => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text: 'click', marks }],
+})
+
+const bad: [string, (fragment: Y.XmlFragment) => void, Json, RegExp][] = [
+  ['an unknown node', (fragment) => push(fragment, 'script'), { type: 'script' }, /not a known node: script/],
+  [
+    'a scripted link',
+    (fragment) => pushText(fragment, { link: { href: 'javascript:alert(1)' } }),
+    paragraph([{ type: 'link', attrs: { href: 'javascript:alert(1)' } }]),
+    /href must be an http/,
+  ],
+  [
+    'a picture of somebody else',
+    (fragment) => push(fragment, 'image').setAttribute('imageId', foreignPicture),
+    { type: 'image', attrs: { imageId: foreignPicture } },
+    /does not belong to this story/,
+  ],
+  [
+    'an unknown mark',
+    (fragment) => pushText(fragment, { blink: {} }),
+    paragraph([{ type: 'blink' }]),
+    /mark/,
+  ],
+  [
+    'an unknown attribute',
+    (fragment) => push(fragment, 'paragraph').setAttribute('onclick', 'x'),
+    { type: 'paragraph', attrs: { onclick: 'x' } },
+    /not known here: onclick/,
+  ],
+]
+
+describe('is refused by the socket and by the API, and never stored', () => {
+  test.each(bad)('%s', async (_name, spoil, block, reason) => {
+    const { chapterId, path } = await room.newChapter()
+    const [editor, witness] = [await room.open(chapterId), await room.open(chapterId)]
+    editor.ydoc.transact(() => spoil(editor.ydoc.getXmlFragment('content')))
+    const ending = await editor.closed
+    expect(ending.code).toBe(collabCloseCodes.refused)
+    expect(ending.reason).toMatch(reason)
+    expect(editor.provider.unsyncedChanges).toBeGreaterThan(0)
+    const patch = await room.writer.call(`PATCH ${path}`, { content: { type: 'doc', content: [block] } })
+    expect(patch.statusCode).toBe(400)
+    expect(await room.countUpdates(chapterId)).toBe(0)
+    expect(witness.lines()).toEqual([firstLine])
+    expect(await room.read(path)).toMatchObject({ content: textOf(firstLine) })
+    witness.write('Going on.')
+    await witness.saved()
+  })
+
+  test('values beside the text', async () => {
+    const { chapterId } = await room.newChapter()
+    const editor = await room.open(chapterId)
+    editor.ydoc.getMap('settings').set('a', 1)
+    expect(await editor.closed).toMatchObject({ code: collabCloseCodes.refused })
+    expect(await room.countUpdates(chapterId)).toBe(0)
+  })
+
+  test('the same again with the whole document after connecting anew', async () => {
+    const { chapterId } = await room.newChapter()
+    const editor = await room.open(chapterId)
+    editor.ydoc.transact(() => push(editor.ydoc.getXmlFragment('content'), 'iframe'))
+    await editor.closed
+    const again = room.edit(room.writer, chapterId, { ydoc: editor.ydoc })
+    expect(await again.closed).toMatchObject({ code: collabCloseCodes.refused })
+    expect(await room.countUpdates(chapterId)).toBe(0)
+  })
+
+  test('more than a chapter holds, at once or little by little', async () => {
+    const { chapterId, path } = await room.newChapter()
+    const editor = await room.open(chapterId)
+    const page = 'x'.repeat(700_000)
+    editor.write(page)
+    await editor.saved()
+    editor.write(page)
+    await editor.saved()
+    editor.write(page)
+    expect(await editor.closed).toMatchObject({ code: collabCloseCodes.refused, reason: /no room/ })
+    const { wordCount } = await room.read(path)
+    expect(wordCount).toBe(10)
+    const fresh = await room.open(chapterId)
+    fresh.write(page.repeat(7))
+    expect(await fresh.closed).toMatchObject({ code: collabCloseCodes.tooLarge })
+  })
+})
+
+describe('what is no editor is cut off, and the server lives', () => {
+  const message = (name: string, type: number, bytes: Uint8Array) => {
+    const encoder = encoding.createEncoder()
+    encoding.writeVarString(encoder, name)
+    encoding.writeVarUint(encoder, type)
+    encoding.writeVarUint8Array(encoder, bytes)
+    return encoding.toUint8Array(encoder)
+  }
+  const chapter = documentNameOf(newId())
+
+  async function endAfter(...messages: (string | Uint8Array)[]): Promise<number> {
+    const socket = new WebSocket(`${room.address.replace('http', 'ws')}/ws/collab`, {
+      headers: { cookie: cookieHeader(room.writer.cookies) },
+    })
+    await once(socket, 'open')
+    for (const one of messages) socket.send(one)
+    const [code] = await once(socket, 'close')
+    expect((await room.app.http.inject('/healthz')).statusCode).toBe(200)
+    return code
+  }
+
+  test.each([
+    ['text', ['hello'], collabCloseCodes.malformed],
+    ['nonsense', [new Uint8Array([255, 255, 255, 255, 255])], collabCloseCodes.malformed],
+    ['another kind of document', [message('secrets', 0, new Uint8Array(2))], collabCloseCodes.malformed],
+    ['a message for the other servers', [message(chapter, 6, new Uint8Array(2))], collabCloseCodes.malformed],
+    ['a huge presence', [message(chapter, 1, new Uint8Array(10_000))], collabCloseCodes.tooLarge],
+    [
+      'a flood',
+      Array.from({ length: 1000 }, () => message(chapter, 3, new Uint8Array())),
+      collabCloseCodes.tooMany,
+    ],
+  ])('%s', async (_name, messages, code) => {
+    expect(await endAfter(...messages)).toBe(code)
+  })
+})

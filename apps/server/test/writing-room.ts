@@ -1,0 +1,66 @@
+// What tests of the live document begin with: a server that listens, a writer, chapters, and editors that are left
+// behind by nobody.
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { RichDocument } from '@fabula/editor-kit/document'
+import { createTestApp, type TestApp } from './app.ts'
+import { type Editor, openEditor } from './editors.ts'
+import { createMember, type Member } from './members.ts'
+import { createChapter, createStory, textOf } from './stories.ts'
+
+export const firstLine = 'The coast had moved again in the night.'
+
+export type Room = {
+  app: TestApp
+  address: string
+  writer: Member
+  newChapter(content?: RichDocument): Promise<{ storyId: string; chapterId: string; path: string }>
+  edit(member: Member, chapterId: string, options?: Parameters<typeof openEditor>[3]): Editor
+  /** In sync, as somebody who has opened the page and waited. */
+  open(chapterId: string): Promise<Editor>
+  /** What the API says that the chapter is. */
+  read(
+    path: string,
+  ): Promise<{ content: RichDocument; revision: number; wordCount: number; hasChanges: boolean }>
+  countUpdates(chapterId: string): Promise<number>
+}
+
+export function useWritingRoom(settings: Record<string, string> = {}): Room {
+  const room = {} as Room
+  const editors: Editor[] = []
+
+  beforeAll(async () => {
+    room.app = await createTestApp(settings)
+    room.address = await room.app.http.listen({ port: 0, host: '127.0.0.1' })
+    room.writer = await createMember(room.app)
+  })
+  afterEach(() => {
+    for (const editor of editors.splice(0)) editor.leave()
+  })
+  afterAll(() => room.app.close())
+
+  room.newChapter = async (content = textOf(firstLine)) => {
+    const { _id: storyId } = await createStory(room.writer)
+    const { _id: chapterId } = await createChapter(room.writer, storyId, { content })
+    return { storyId, chapterId, path: `/content/${storyId}/chapters/${chapterId}` }
+  }
+  room.edit = (member, chapterId, options) => {
+    const editor = openEditor(room.address, member, chapterId, options)
+    editors.push(editor)
+    return editor
+  }
+  room.open = async (chapterId) => {
+    const editor = room.edit(room.writer, chapterId)
+    await editor.synced()
+    return editor
+  }
+  room.read = async (path) => (await room.writer.call(`GET ${path}`)).json().chapter
+  room.countUpdates = async (chapterId) => {
+    const { count } = await room.app.foundation.db
+      .selectFrom('chapter_updates')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('chapter_id', '=', chapterId)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  return room
+}

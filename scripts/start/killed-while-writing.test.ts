@@ -1,0 +1,17 @@
+// A short form of `npm run soak`: kill -9 while somebody types.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { soak } from '../../bench/soak/rounds.ts'
+import { createVictim } from '../../bench/soak/victims.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fabula-soak-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('no word that was said to be saved is lost when the server is killed', async () => {
+  const rounds = await soak(await createVictim(folder), { rounds: 5 })
+  expect(rounds.map(({ lost }) => lost)).toEqual([[], [], [], [], []])
+  expect(rounds.map(({ isEqual }) => isEqual)).toEqual([true, true, true, true, true])
+  expect(rounds.at(-1)!.acknowledged).toBeGreaterThan(0)
+})
