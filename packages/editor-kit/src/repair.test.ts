@@ -77,3 +77,23 @@ describe('a document whose pieces stand in the wrong places', () => {
     expect(repairDocument(before)).toEqual(after)
   })
 })
+
+describe('a document that is too large', () => {
+  const href = `https://a.example/${'x'.repeat(1900)}`
+  const pieces = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      type: 'text',
+      text: 'word ',
+      marks: [{ type: 'link', attrs: { href } }, ...(index % 2 === 0 ? [{ type: 'bold', attrs: {} }] : [])],
+    }))
+
+  it('loses its marks before a word', () => {
+    const json = doc({ type: 'paragraph', content: pieces(1500) })
+    expect(checkDocument(json).ok).toBe(false)
+    expect(repairDocument(json)).toEqual(doc(p(text('word '.repeat(1500)))))
+  })
+
+  it('is not made to fit when it is the words', () => {
+    expect(repairDocument(doc(p(text('x'.repeat(2_100_000)))))).toBeUndefined()
+  })
+})

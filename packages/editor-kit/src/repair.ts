@@ -10,11 +10,20 @@ type Json = Record<string, unknown>
 /** Deeper than anybody writes, and far enough from the limit for what a list wraps around its items. */
 const DEEPEST = DOCUMENT_LIMITS.depth - 6
 
-/** Nothing when it cannot be made to fit: it is too large. */
+/** Nothing when it cannot be made to fit: it is too large, even without its marks. */
 export function repairDocument(json: unknown): RichDocument | undefined {
   const blocks = readBlocks(childrenOf(json), 1)
-  const result = checkDocument(blocks.length > 0 ? { type: 'doc', content: blocks } : emptyDocument())
-  return result.ok ? result.document : undefined
+  const repaired = blocks.length > 0 ? { type: 'doc', content: blocks } : emptyDocument()
+  const result = checkDocument(repaired)
+  if (result.ok) return result.document
+  // A few marks over text in a thousand pieces take more room than the words do.
+  const plain = checkDocument(withoutMarks(repaired))
+  return plain.ok ? plain.document : undefined
+}
+
+function withoutMarks<T>(node: T): T {
+  const { marks: _, ...rest } = node as Json
+  return { ...rest, ...(Array.isArray(rest.content) && { content: rest.content.map(withoutMarks) }) } as T
 }
 
 const childrenOf = (node: unknown): unknown[] =>

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testRedisUrl } from '#test/redis.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { createFanout } from './fanout.ts'
+import { createFanout, publishOnCommit } from './fanout.ts'
 import { createLog } from './log/log.ts'
 import { createRedis } from './redis.ts'
 
@@ -53,6 +53,29 @@ describe.each([
       await first.fanout.publish(channel, 'story-1')
       await all.promise
       expect(heard.sort()).toEqual(['first again story-1', 'first story-1', 'second story-1'])
+    },
+  )
+
+  test.skipIf(kind === 'Redis' && !redisUrl)(
+    'a message within a transaction is heard when it commits, and never when it does not',
+    async () => {
+      const { fanout } = open(redisUrl)
+      const channel = newChannel()
+      const heard: string[] = []
+      const last = Promise.withResolvers<void>()
+      await fanout.subscribe(channel, (message) => {
+        heard.push(message)
+        if (message === 'kept') last.resolve()
+      })
+      const { db } = database.handle
+      const undone = db.transaction().execute(async (tx) => {
+        await publishOnCommit(tx, channel, 'undone')
+        throw new Error('rolled back')
+      })
+      await expect(undone).rejects.toThrow('rolled back')
+      await db.transaction().execute((tx) => publishOnCommit(tx, channel, 'kept'))
+      await last.promise
+      expect(heard).toEqual(['kept'])
     },
   )
 

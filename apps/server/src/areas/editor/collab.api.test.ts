@@ -1,7 +1,7 @@
 // The API and open editors write one and the same document.
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { listCredits } from '#areas/stories/door.ts'
+import { listCredits, loadDraft, logUpdates } from '#areas/stories/door.ts'
 import { keepVersionJobName } from '#areas/stories/planned-work.ts'
 import { createMember } from '#test/members.ts'
 import { textOf } from '#test/stories.ts'
@@ -103,6 +103,23 @@ test('words and times follow by themselves once the typing pauses', async () => 
   const wordsOf = async () =>
     (await room.writer.call(`GET /content/${storyId}/chapters`)).json().chapters[0].wordCount
   await expect.poll(wordsOf).toBe(12)
+})
+
+test('what a killed server has not settled is settled by the next one', async () => {
+  const { chapterId, storyId } = await room.newChapter(textOf('One.'))
+  const ydoc = new Y.Doc()
+  const { db, jobs } = room.app.foundation
+  await loadDraft(db, chapterId, ydoc)
+  const before = Y.encodeStateVector(ydoc)
+  const paragraph = ydoc.getXmlFragment('content').get(0) as Y.XmlElement
+  ;(paragraph.get(0) as Y.XmlText).insert(4, ' Two three.')
+  const update = Y.encodeStateAsUpdate(ydoc, before)
+  // As it was acknowledged, a moment before the end.
+  await logUpdates(room.app.foundation, [{ chapterId, userId: room.writer.id, update }])
+  await jobs.enqueue(db, 'stories.settle-drafts', {})
+  const wordsOf = async () =>
+    (await room.writer.call(`GET /content/${storyId}/chapters`)).json().chapters[0].wordCount
+  await expect.poll(wordsOf).toBe(3)
 })
 
 test('after five minutes of quiet a version is kept of what was typed, with who wrote it', async () => {

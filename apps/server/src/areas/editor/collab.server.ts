@@ -37,15 +37,20 @@ const away: Refusal = {
   code: collabCloseCodes.unavailable,
   reason: 'This chapter cannot be opened just now.',
 }
+const outcomeOf = ({ code }: Refusal) =>
+  Object.entries(collabCloseCodes).find(([, known]) => known === code)?.[0] ?? 'unknown'
+
 /** In case a message between nodes was lost. */
 const lookAroundEvery = 20_000
 
 /** `open`: who may open which chapter, and as what. */
 export function createCollab(platform: Platform, open = openLive) {
-  const { db, log, fanout } = platform
+  const { db, log, fanout, metrics } = platform
   const queue = createUpdateQueue(platform)
   const lives = new Map<string, LiveDocument>()
   let stopListening = async () => {}
+  const updates = metrics.counter('live_updates_total', 'Updates that editors have sent', ['outcome'])
+  metrics.gauge('live_documents', 'Chapters that are open for writing', { read: () => lives.size })
 
   async function admit(actor: SignedInActor, documentName: string) {
     const chapterId = chapterIdOf(documentName)
@@ -59,6 +64,8 @@ export function createCollab(platform: Platform, open = openLive) {
     debounce: 2000,
     maxDebounce: 8000,
     maxPendingDocuments: 10,
+    // Sockets are pinged, so silence is no sign of death: in a page that nobody looks at, timers hardly run.
+    timeout: 5 * 60_000,
 
     async onAuthenticate({ context, documentName, connectionConfig }) {
       try {
@@ -79,19 +86,21 @@ export function createCollab(platform: Platform, open = openLive) {
       try {
         const { through, broken } = await loadDraft(db, chapterId!, document)
         if (broken > 0) log.error({ chapterId, broken }, 'Some of a log could not be read')
-        lives.set(
-          documentName,
-          createLiveDocument(platform, { chapterId: chapterId!, storyId: storyId!, document, through }),
-        )
+        const live = createLiveDocument(platform, {
+          chapterId: chapterId!,
+          storyId: storyId!,
+          document,
+          through,
+        })
+        lives.set(documentName, live)
+        // Whatever was appended while it was loading was announced to nobody here.
+        await live.catchUp()
       } catch (error) {
+        lives.delete(documentName)
         log.error({ err: error, chapterId }, 'A draft could not be loaded')
         context.close(away)
         throw new Denied(collabDenials.unavailable)
       }
-    },
-    // Whatever was appended while it was loading was announced to nobody here.
-    async afterLoadDocument({ documentName }) {
-      await lives.get(documentName)?.catchUp()
     },
     async afterUnloadDocument({ documentName }) {
       lives.get(documentName)?.stop()
@@ -109,6 +118,7 @@ export function createCollab(platform: Platform, open = openLive) {
       const origin = { source: 'connection', connection }
       const incoming = { live, document, userId: context.actor.userId, update: payload, origin }
       const refusal = await takeUpdate({ db, log, queue }, incoming)
+      updates.add({ outcome: refusal ? outcomeOf(refusal) : 'saved' })
       if (!refusal) return
       // From here on nothing of this connection is applied or acknowledged; it is as good as closed.
       connection.readOnly = true

@@ -33,13 +33,22 @@ export function createLiveDocument(
   const owners = new Map<number, string>()
   const ownPictures = new Set<string>()
 
+  /** One that cannot be applied must not keep the others out. */
+  function applyLogged(update: Uint8Array, id: number): void {
+    try {
+      Y.applyUpdate(document, update, fromLog)
+    } catch (error) {
+      log.error({ err: error, chapterId, id }, 'Some of a log could not be read')
+    }
+  }
+
   async function readOn(): Promise<void> {
     while (isBehind) {
       isBehind = false
       const rows = await readUpdatesAfter(db, chapterId, end)
       if (rows) {
         for (const { id, update } of rows) {
-          Y.applyUpdate(document, update, fromLog)
+          applyLogged(update, id)
           end = Math.max(end, id)
         }
       } else end = Math.max(end, (await loadDraft(db, chapterId, document, fromLog)).through)
