@@ -1,0 +1,132 @@
+import { DOMParser } from '@tiptap/pm/model'
+import { Window } from 'happy-dom'
+import { describe, expect, it } from 'vitest'
+
+import { checkDocument } from './check.ts'
+import { cleanPastedHtml } from './paste.ts'
+import { googleDocs, wordChapter, wordLists } from './paste.fixtures.ts'
+import { documentSchema } from './schema.ts'
+
+const browser = new Window()
+
+function parse(html: string): Document {
+  const page = new browser.DOMParser().parseFromString(html, 'text/html')
+  return page as unknown as Document
+}
+
+const clean = (html: string) => cleanPastedHtml(html, parse)
+
+/** What stands in the chapter afterwards, as lines: enough to read, exact enough to fail. */
+function pasted(html: string): string[] {
+  const body = browser.document.createElement('div')
+  body.innerHTML = clean(html).html
+  const node = DOMParser.fromSchema(documentSchema).parse(body as unknown as HTMLElement)
+  const result = checkDocument(node.toJSON())
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  return result.document.content.map((block) => JSON.stringify(block, withoutNoise).replaceAll('"', ''))
+}
+
+function withoutNoise(this: unknown, _key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !('type' in value)) return value
+  const { type, text, marks, attrs, content } = value as Record<string, unknown>
+  const names = (marks as { type: string }[] | undefined)?.map((mark) => mark.type).join('+')
+  if (type === 'text') return names ? `[${names}: ${text as string}]` : text
+  if (type === 'paragraph' || type === 'heading')
+    return {
+      [type]: Array.isArray(content)
+        ? content.map((part) => withoutNoise.call(null, '', part)).join('')
+        : null,
+      ...(attrs as object),
+    }
+  return { [type as string]: content ?? attrs ?? null, ...(content && attrs ? { attrs } : {}) }
+}
+
+describe('a chapter out of Word', () => {
+  it('keeps words, emphasis, smart quotes, heading and scene break, and none of its looks', () => {
+    expect(pasted(wordChapter)).toEqual([
+      '{heading:The Tide Clerk,level:1}',
+      '{paragraph:“You are late,” said the clerk — and the bell [italic: agreed].}',
+      '{paragraph:She [bold: did not] answer… [underline: Not yet].}',
+      '{horizontalRule:null}',
+      '{paragraph:Later\u00a0: nobody spoke of it.}',
+    ])
+  })
+
+  it('leaves no trace of mso, o:p, classes or styles', () => {
+    expect(clean(wordChapter).html).not.toMatch(/mso|o:p|class=|style=|<span|<!--|\[if|endif/i)
+  })
+
+  it('builds its lists from paragraphs, nested and numbered', () => {
+    expect(pasted(wordLists)).toEqual([
+      '{paragraph:What she carried:}',
+      '{bulletList:[{listItem:[{paragraph:a lantern},{bulletList:[{listItem:[{paragraph:its oil}]}]}]},{listItem:[{paragraph:a rope}]}]}',
+      '{paragraph:What she did:}',
+      '{orderedList:[{listItem:[{paragraph:knocked}]},{listItem:[{paragraph:waited}]}]}',
+    ])
+  })
+})
+
+describe('a chapter out of Google Docs', () => {
+  it('reads emphasis from styles, and is not bold all over', () => {
+    expect(pasted(googleDocs)).toEqual([
+      '{heading:Low water,level:2}',
+      '{paragraph:Plain, [bold: bold], [italic: slanted], [bold+italic: both], [underline: ruled] and [strike: struck].}',
+      '{paragraph:A [link: map] of it.}',
+      '{bulletList:[{listItem:[{paragraph:first},{bulletList:[{listItem:[{paragraph:inside}]}]}]},{listItem:[{paragraph:second}]}]}',
+      '{horizontalRule:null}',
+      '{paragraph:After the line.}',
+    ])
+  })
+
+  it('takes its links out of the redirect', () => {
+    expect(clean(googleDocs).html).toContain('href="https://example.com/map"')
+    expect(clean(googleDocs).html).not.toContain('google.com')
+  })
+})
+
+describe('what comes from elsewhere', () => {
+  it('has no scripted links and no pictures of other sites, and says how many went', () => {
+    const { html, droppedImages } = clean(
+      '<p onclick="x()">a <a href="javascript:alert(1)">b</a><img src="https://example.com/x.png">' +
+        '<img src="https://example.com/dot.gif" width="1"></p><iframe src="https://example.com"></iframe>',
+    )
+    expect(html).toBe('<p>a b</p>')
+    expect(droppedImages).toBe(2)
+  })
+
+  it('keeps a picture of ours', () => {
+    const id = '0190a0b0-0000-7000-8000-000000000001'
+    expect(clean(`<img data-image-id="${id}" alt="A door" src="/x">`).html).toBe(
+      `<img data-image-id="${id}" alt="A door">`,
+    )
+  })
+
+  it('drops empty lines where every paragraph has one, and keeps a rare one', () => {
+    expect(pasted('<p>a</p><p>&nbsp;</p><p>b</p><p>&nbsp;</p><p>c</p>')).toHaveLength(3)
+    const rare = ['a', 'b', 'c', '', 'd', 'e'].map((text) => `<p>${text || '&nbsp;'}</p>`).join('')
+    expect(pasted(rare)[3]).toBe('{paragraph:null}')
+  })
+
+  it('reads stars, dashes and hashes on a line of their own as a scene break', () => {
+    for (const line of ['***', '* * *', '---', '⁂', '#', '— — —'])
+      expect(pasted(`<p>a</p><p align=center>${line}</p><p>b</p>`)[1], line).toBe('{horizontalRule:null}')
+    expect(pasted('<p># of days</p>')[0]).toBe('{paragraph:# of days}')
+  })
+
+  it('leaves alone what was cut in an editor of ours', () => {
+    const html = '<p data-pm-slice="1 1 []"><span data-comment="x">a</span></p>'
+    expect(clean(html)).toEqual({ html, droppedImages: 0 })
+  })
+
+  it('never throws and always gives what the schema reads', () => {
+    for (const html of [
+      '',
+      '<',
+      '<p',
+      '<!--[if gte mso 9]>',
+      '<ul><ul><li>x</ul></ul>',
+      '<table><td>y</table>',
+    ])
+      expect(() => pasted(html), html).not.toThrow()
+  })
+})

@@ -1,0 +1,200 @@
+// What comes out of Word, Google Docs, LibreOffice and other pages, made into plain HTML that the schema reads: words,
+// emphasis, headings, lists, scene breaks and links stay; looks, spacers and what belongs to other sites go.
+import { isId } from './attributes.ts'
+import { cleanText } from './characters.ts'
+import { isSafeHref } from './links.ts'
+import { nestLists } from './paste.lists.ts'
+
+export type PastedHtml = {
+  html: string
+  /** Pictures of other sites, which are not taken along. */
+  droppedImages: number
+}
+
+type ParseHtml = (html: string) => Document
+
+const parseInBrowser: ParseHtml = (html) => new DOMParser().parseFromString(html, 'text/html')
+
+export function cleanPastedHtml(html: string, parse: ParseHtml = parseInBrowser): PastedHtml {
+  // Cut in an editor of ours: nothing to clean, and comments travel along with their words.
+  if (html.includes('data-pm-slice')) return { html, droppedImages: 0 }
+  const { body } = parse(withoutConditions(fragmentOf(html)))
+  removeHidden(body)
+  const droppedImages = dropForeignImages(body)
+  unwrapDocsRoot(body)
+  for (const element of all(body, 'p, h1, h2, h3, h4, h5, h6')) nameBlock(element)
+  nestLists(body)
+  for (const element of all(body, 'span, b, strong, i, em, u, s, strike, font')) nameEmphasis(element)
+  for (const link of all(body, 'a')) cleanLink(link)
+  cleanSpaces(body)
+  dropSpacers(body)
+  for (const element of all(body, '*')) stripAttributes(element)
+  return { html: body.innerHTML, droppedImages }
+}
+
+const all = (root: Element, selector: string): Element[] => Array.from(root.querySelectorAll(selector))
+
+/** Programs wrap what was copied in a whole page; these two say where it begins and ends. */
+function fragmentOf(html: string): string {
+  const match = /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html)
+  return match?.[1] ?? html
+}
+
+/** Word's conditions: what it hides from browsers goes, what it shows to them (bullets of lists) stays for now. */
+function withoutConditions(html: string): string {
+  return html
+    .replaceAll(/<!--\[if\s[^\]]*\]>[\s\S]*?<!\[endif\]-->/gi, '')
+    .replaceAll(/<!--\[if\s[^\]]*\]-->|<!--\[endif\]-->|<!\[if\s[^\]]*\]>|<!\[endif\]>/gi, '')
+    .replaceAll(/<\/?o:p(?:\s[^>]*)?>/gi, '')
+    .replaceAll(/<(xml|style|script|title)\b[\s\S]*?<\/\1>/gi, '')
+}
+
+/** Read by hand: what Word adds of its own (mso-bidi-font-weight) is not what it seems. */
+function styleOf(element: Element): ReadonlyMap<string, string> {
+  const parts = (element.getAttribute('style') ?? '').toLowerCase().split(';')
+  return new Map(parts.map((part) => [part.split(':')[0]!.trim(), part.slice(part.indexOf(':') + 1).trim()]))
+}
+
+function removeHidden(body: Element): void {
+  for (const element of all(body, 'script, style, meta, link, title, template, [hidden]')) element.remove()
+  for (const element of all(body, '[style]'))
+    if (styleOf(element).get('display') === 'none' || styleOf(element).get('mso-hide') === 'all')
+      element.remove()
+}
+
+function dropForeignImages(body: Element): number {
+  const foreign = all(body, 'img, picture, svg, video, iframe, object, embed').filter(
+    (element) => !isId(element.getAttribute('data-image-id')),
+  )
+  for (const element of foreign) element.remove()
+  // A tracking dot is not a picture that anybody misses.
+  return foreign.filter((element) => element.getAttribute('width') !== '1').length
+}
+
+/** Google Docs wraps everything in a bold that is not bold. */
+function unwrapDocsRoot(body: Element): void {
+  const isWeak = (value = '') => value === 'normal' || value === '400'
+  for (const element of all(body, 'b, strong'))
+    if (isWeak(styleOf(element).get('font-weight'))) unwrap(element)
+  for (const element of all(body, 'i, em'))
+    if (styleOf(element).get('font-style') === 'normal') unwrap(element)
+}
+
+const SCENE_BREAK = /^\s*(?:[*⁂•·#~–—_-]\s*){3,}$|^\s*[⁂#]\s*$/u
+
+/** Word's own names for headings, and rows of stars for a scene break. */
+function nameBlock(element: Element): void {
+  const name = element.getAttribute('class') ?? ''
+  const heading = /^MsoTitle\b/.test(name) ? 'h1' : /^MsoSubtitle\b/.test(name) ? 'h2' : null
+  if (heading && element.localName === 'p') rename(element, heading)
+  else if (SCENE_BREAK.test(element.textContent ?? '') && !styleOf(element).has('mso-list'))
+    element.replaceWith(element.ownerDocument.createElement('hr'))
+}
+
+/** Looks that mean something become the element that means it. */
+function nameEmphasis(element: Element): void {
+  const style = styleOf(element)
+  const isInHeading = element.closest('h1, h2, h3, h4, h5, h6') !== null
+  const names: string[] = []
+  const decoration = `${style.get('text-decoration')} ${style.get('text-decoration-line')}`
+  if (/^(?:bold|[6-9]00)/.test(style.get('font-weight') ?? '') && !isInHeading) names.push('strong')
+  if (/^(?:italic|oblique)/.test(style.get('font-style') ?? '')) names.push('em')
+  if (decoration.includes('underline') && !element.closest('a')) names.push('u')
+  if (decoration.includes('line-through')) names.push('s')
+  const isPlain = element.localName === 'span' || element.localName === 'font'
+  let inside = Array.from(element.childNodes)
+  for (const name of names.toReversed()) {
+    const wrapper = element.ownerDocument.createElement(name)
+    wrapper.append(...inside)
+    inside = [wrapper]
+  }
+  // A span that carries a comment of ours cannot come from elsewhere; all others say nothing.
+  if (isPlain) element.replaceWith(...inside)
+  else if (names.length > 0) element.replaceChildren(...inside)
+}
+
+function cleanLink(link: Element): void {
+  const href = unwrapRedirect(link.getAttribute('href') ?? '')
+  if (isSafeHref(href)) link.setAttribute('href', href)
+  else unwrap(link)
+}
+
+/** Google Docs sends every click through itself. */
+function unwrapRedirect(href: string): string {
+  if (!href.startsWith('https://www.google.com/url?') || !URL.canParse(href)) return href
+  return new URL(href).searchParams.get('q') ?? href
+}
+
+/** Line breaks of the source and runs of spaces are one space; a lone no-break space is typography and stays. */
+function cleanSpaces(body: Element): void {
+  const walker = body.ownerDocument.createTreeWalker(body, 4 /* text */)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    const words = cleanText(text.data).replaceAll(/[ \t\n\u00a0]{2,}|[\t\n]/g, ' ')
+    if (words !== text.data) text.data = words
+  }
+  for (const block of all(body, 'p, li, h1, h2, h3, h4, h5, h6')) {
+    const first = firstText(block)
+    // Indents made of spaces: the page sets its own.
+    if (first) first.data = first.data.replace(/^[\s\u00a0]+/, '')
+  }
+}
+
+function firstText(node: Node): Text | undefined {
+  for (const child of Array.from(node.childNodes)) {
+    if (child.nodeType === 3) return child as Text
+    const inside = firstText(child)
+    if (inside) return inside
+  }
+  return undefined
+}
+
+const isBlank = (element: Element): boolean =>
+  (element.localName === 'p' || element.localName === 'br') &&
+  (element.textContent ?? '').replaceAll('\u00a0', '').trim() === '' &&
+  element.querySelector('img, hr') === null
+
+/** Empty lines between all paragraphs are a way of setting space; a few of them are meant. */
+function dropSpacers(body: Element): void {
+  // Between blocks a break is such a line too.
+  for (const line of all(body, 'br')) {
+    const isBetween = line.parentElement === body && !hasLooseText(body)
+    if (isBetween) rename(line, 'p')
+  }
+  const paragraphs = all(body, 'p').filter((element) => !element.closest('li'))
+  const blank = paragraphs.filter(isBlank)
+  const isRare = blank.length * 3 <= paragraphs.length - blank.length
+  for (const element of blank) {
+    const next = element.nextElementSibling
+    const isDoubled = next !== null && isBlank(next)
+    const isEdge = next === null || element.previousElementSibling === null
+    if (!isRare || isDoubled || isEdge) element.remove()
+    else element.replaceChildren()
+  }
+}
+
+const hasLooseText = (body: Element): boolean =>
+  Array.from(body.childNodes).some((node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '')
+
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  ol: ['start'],
+  img: ['data-image-id', 'alt'],
+}
+
+function stripAttributes(element: Element): void {
+  const kept = KEPT[element.localName] ?? []
+  for (const { name } of Array.from(element.attributes))
+    if (!kept.includes(name)) element.removeAttribute(name)
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...Array.from(element.childNodes))
+}
+
+function rename(element: Element, name: string): void {
+  const next = element.ownerDocument.createElement(name)
+  next.append(...Array.from(element.childNodes))
+  element.replaceWith(next)
+}
