@@ -1,7 +1,7 @@
 // Chapters: their order, their text, what readers see of them, and their history.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { id, line, nothing, pagination, paging, text, time } from './shapes.ts'
+import { id, imageReference, line, nothing, pagination, paging, text, time } from './shapes.ts'
 import { creationKey, revision } from './stories.ts'
 import { person } from './users.ts'
 
@@ -40,6 +40,7 @@ export const chapter = chapterCard.extend({
   notesAfter: z.string(),
   html: z.string().nullable().describe('What readers see; null where nothing is published'),
   content: content.nullable().describe('What is being written; to its writers only'),
+  pictures: z.array(imageReference).describe('Those in what is being written; to its writers only'),
   versionId: id.nullable().describe('The published version'),
   revision: z.number().int().nullable().describe('For its writers'),
 })

@@ -24,7 +24,7 @@ const place = z.number().int().min(1).describe('Counted through the whole story'
 const neighbour = z.object({ _id: id, title: z.string(), number: place })
 export type Neighbour = z.infer<typeof neighbour>
 
-export const readChapter = chapter.omit({ content: true, revision: true }).extend({
+export const readChapter = chapter.omit({ content: true, pictures: true, revision: true }).extend({
   html: z.string().describe('The published text; of a draft, to its writers, what is written now'),
   number: place,
   total: place,

@@ -1,4 +1,5 @@
 import { type Chapter, type ChapterCard, type Version } from '@fabula/contracts/chapters'
+import type { ImageReference } from '@fabula/contracts/shapes'
 import type { Person } from '@fabula/contracts/users'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { readingMinutes } from '@fabula/editor-kit/words'
@@ -36,6 +37,7 @@ export function presentForReaders(row: ChapterRow, shown: Readable): Chapter {
     notesAfter: shown.notes_after,
     html: shown.html,
     content: null,
+    pictures: [],
     versionId: row.published_version_id,
     revision: null,
   }
@@ -43,7 +45,11 @@ export function presentForReaders(row: ChapterRow, shown: Readable): Chapter {
 
 export function presentForWriters(
   row: ChapterRow,
-  { document, shown }: { document: RichDocument; shown: Readable | undefined },
+  {
+    document,
+    pictures,
+    shown,
+  }: { document: RichDocument; pictures: ImageReference[]; shown: Readable | undefined },
 ): Chapter {
   return {
     ...presentCard(row, { asWriter: true }),
@@ -51,6 +57,7 @@ export function presentForWriters(
     notesAfter: row.notes_after,
     html: row.status === 'published' ? (shown?.html ?? null) : null,
     content: document,
+    pictures,
     versionId: row.status === 'published' ? row.published_version_id : null,
     revision: row.revision,
   }

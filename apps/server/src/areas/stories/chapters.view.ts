@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { presentForWriters } from './chapters.present.ts'
 import { type ChapterRow, findChapter } from './chapters.store.ts'
 import { getDocument } from './drafts.service.ts'
+import { listPictureReferences } from './pictures.service.ts'
 import { findReadable } from './versions.store.ts'
 
 /** A chapter as its writers see it. */
@@ -9,7 +10,8 @@ export async function viewChapter(db: Database | Transaction, chapter: ChapterRo
   const document = await getDocument(db, chapter.id)
   const { published_version_id: versionId } = chapter
   const shown = versionId === null ? undefined : await findReadable(db, versionId)
-  return presentForWriters(chapter, { document, shown })
+  const pictures = await listPictureReferences(db, chapter.story_id, document)
+  return presentForWriters(chapter, { document, pictures, shown })
 }
 
 /** The same, after it has been changed. */

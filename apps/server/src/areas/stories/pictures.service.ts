@@ -1,7 +1,7 @@
 // Pictures in chapters, and covers. A chapter shows only what was put on a chapter of the same story.
 import type { Block, RichDocument } from '@fabula/editor-kit/document'
 import type { ImageSource } from '@fabula/editor-kit/render-html'
-import { imageSource, listAttachedImages } from '#areas/images/door.ts'
+import { imageSource, listAttachedImages, presentReference } from '#areas/images/door.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid } from '#platform/errors.ts'
 import { findStoriesOfChapters } from './chapters.store.ts'
@@ -36,6 +36,16 @@ export async function picturesOf(
     const image = found.get(id)
     return image && imageSource(image)
   }
+}
+
+/** What is known of the pictures in a text before they are fetched: size, words, blur. */
+export async function listPictureReferences(
+  db: Database | Transaction,
+  storyId: string,
+  document: RichDocument,
+) {
+  const found = await findPictures(db, storyId, listPictures(document))
+  return [...found.values()].map(presentReference)
 }
 
 async function findPictures(db: Database | Transaction, storyId: string, ids: readonly string[]) {

@@ -1,6 +1,7 @@
 // The calls of pictures, with the seed's words for what fails.
 import { mostImageBytes } from '@fabula/contracts/image-sizes'
 import type { ImageType } from '@fabula/contracts/images'
+import type { ImageReference } from '@fabula/contracts/shapes'
 import { api, session, uploadApi } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { createImageCache } from '../image-cache.ts'
@@ -24,15 +25,25 @@ export async function uploadProfileImage(
   })
 }
 
+type ImageOf = ChosenImage & { type: ImageType; entityId?: string }
+
 /** For the thing with this id, or for nothing yet. */
-export async function uploadImage(
-  { type, entityId, ...chosen }: ChosenImage & { type: ImageType; entityId?: string },
-  { signal, onProgress }: UploadOptions,
-): Promise<string> {
+export async function uploadImage(image: ImageOf, options: UploadOptions): Promise<string> {
+  return asImageError(imageFailures.upload, async () => imageIdOf(await sendImage(image, options)))
+}
+
+/** The same, for a place that shows it at once. */
+export async function uploadPicture(image: ImageOf, options: UploadOptions): Promise<ImageReference> {
   return asImageError(imageFailures.upload, async () => {
-    const form = await formOf(chosen, { type, ...(entityId !== undefined && { entityId }) })
-    return imageIdOf(requireAnswer(await uploadApi(onProgress)('POST /images/upload', { form, signal })))
+    const { image: sent } = await sendImage(image, options)
+    if (!sent?.imageId || !sent.metadata) throw new ImageError(invalidFormat)
+    return { imageId: sent.imageId, placeholder: sent.placeholder, metadata: sent.metadata }
   })
+}
+
+async function sendImage({ type, entityId, ...chosen }: ImageOf, { signal, onProgress }: UploadOptions) {
+  const form = await formOf(chosen, { type, ...(entityId !== undefined && { entityId }) })
+  return requireAnswer(await uploadApi(onProgress)('POST /images/upload', { form, signal }))
 }
 
 export async function deleteImage(id: string): Promise<void> {
