@@ -54,8 +54,14 @@ export const addresses: Address[] = [
   ...forSignedIn('user/:profileIdentifier', 'settings'),
   ...forOnboarded('characters/create', 'community/discussions', 'bookmarks', 'notifications'),
   ...forOnboarded('report-issue', 'story/:storyId/manage'),
-  ...forOnboarded('story/new/*', 'story/quick', 'story/:storyId/quick', 'story/:storyId/edit'),
-  ...forOnboarded('story/:storyId/edit/:chapterId'),
+  ...forOnboarded('story/new/*', 'story/quick', 'story/:storyId/edit'),
+  // The sample story is somebody else's; the journeys of the editor look at one's own.
+  ...['story/:storyId/quick', 'story/:storyId/edit/:chapterId'].map((pattern): Address => ({
+    pattern,
+    visitor: 'sign in',
+    newcomer: 'onboarding',
+    reader: 'not found',
+  })),
   // Others may not even know that it is there.
   { pattern: 'admin', visitor: 'sign in', newcomer: 'not found', reader: 'not found', admin: 'page' },
 

@@ -78,12 +78,13 @@ export default [
   layout('layouts/reading-layout.tsx', [route('story/:storyId/read', 'areas/reading/pages/read.tsx')]),
 
   // Writing: signed in, onboarded, no bar below.
-  layout('layouts/creation-layout.tsx', [
-    coming('story/new/*'),
-    coming('story/quick'),
-    coming('story/:storyId/quick'),
-    coming('story/:storyId/edit'),
-    coming('story/:storyId/edit/:chapterId'),
+  layout('layouts/creation-layout.tsx', [coming('story/new/*'), coming('story/:storyId/edit')]),
+
+  // The desk where a chapter is written; it brings its own bar.
+  layout('layouts/writing-layout.tsx', [
+    route('story/quick', 'areas/editor/pages/quick-story.tsx'),
+    route('story/:storyId/quick', 'areas/editor/pages/quick-chapter.tsx'),
+    route('story/:storyId/edit/:chapterId', 'areas/editor/pages/edit-chapter.tsx'),
   ]),
 
   // Every component on one page, without a shell of its own around them.

@@ -92,18 +92,9 @@ export const comingPages: Record<string, ComingPage | ((url: URL) => ComingPage)
   },
 
   '/story/new/*': { title: 'New story', sentence: 'Writing is not built yet; it comes with stories.' },
-  '/story/quick': { title: 'Quick story', sentence: 'Writing is not built yet; it comes with stories.' },
-  '/story/:storyId/quick': {
-    title: 'Quick chapter',
-    sentence: 'Writing is not built yet; it comes with stories.',
-  },
   '/story/:storyId/edit': {
     title: 'Outline',
     sentence: 'The outline is not built yet; it comes with stories.',
-  },
-  '/story/:storyId/edit/:chapterId': {
-    title: 'Editor',
-    sentence: 'The editor is not built yet; it comes with writing together.',
   },
 }
 

@@ -2,12 +2,16 @@ import { isApiError } from '@fabula/contracts/api-error'
 import { useEffect, useState } from 'react'
 import { type ActionFunctionArgs, type MetaArgs, redirect, useNavigate } from 'react-router'
 import { api, clearSession } from '#lib/api.ts'
+import { forgetAccount } from '#lib/kept-drafts.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 import { resetTheme } from '#lib/theme.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { useViewer } from '#lib/root-data.ts'
 import { FullScreenSpinner } from '#ui/spinner.tsx'
+import { findUnsentWords, type UnsentWords } from '../unsent-words.ts'
+import { UnsentWordsNotice } from '../unsent-words-notice.tsx'
 
 /** Spec section 9: long enough to be read. */
 const spinnerMilliseconds = 500
@@ -33,18 +37,26 @@ export function meta(args: MetaArgs) {
 export default function Logout() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [tries, setTries] = useState(0)
+  const [unsent, setUnsent] = useState<readonly UnsentWords[]>([])
+  const [mayLose, setMayLose] = useState(false)
+  // As it was when the page opened: afterwards there is nobody.
+  const [userId] = useState(useViewer()?._id ?? null)
   const navigate = useNavigate()
 
   useEffect(() => {
     let isHere = true
-    logOut().then(
-      () => isHere && navigate('/', { replace: true }),
+    leave(userId, mayLose).then(
+      (found) => {
+        if (!isHere) return
+        if (found.length > 0) setUnsent(found)
+        else void navigate('/', { replace: true })
+      },
       (error: unknown) => isHere && setFailure(error instanceof RateLimitedError ? 'limited' : 'unreachable'),
     )
     return () => {
       isHere = false
     }
-  }, [navigate, tries])
+  }, [navigate, tries, userId, mayLose])
 
   function handleRetry() {
     setFailure(null)
@@ -54,7 +66,9 @@ export default function Logout() {
   return (
     <main id="main" className="page-wrap py-20">
       <h1 className="sr-only">Log out</h1>
-      {failure ? (
+      {unsent.length > 0 && !mayLose ? (
+        <UnsentWordsNotice unsent={unsent} onLeave={() => setMayLose(true)} />
+      ) : failure ? (
         <div role="alert" className="grid justify-items-start gap-5">
           <p className="font-serif text-d4">You are still logged in: {failureWords[failure]}</p>
           <div className="flex flex-wrap gap-3">
@@ -78,6 +92,16 @@ export default function Logout() {
       </noscript>
     </main>
   )
+}
+
+/** Words that only this device has are offered first; answers them, or nothing when the person is out. */
+async function leave(userId: string | null, mayLose: boolean): Promise<readonly UnsentWords[]> {
+  const unsent = userId === null || mayLose ? [] : await findUnsentWords(userId)
+  if (unsent.length > 0) return unsent
+  await logOut()
+  // Where the device keeps nothing there is nothing to forget.
+  if (userId !== null) await forgetAccount(userId).catch(() => undefined)
+  return []
 }
 
 async function logOut(): Promise<void> {

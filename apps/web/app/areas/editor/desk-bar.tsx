@@ -1,0 +1,40 @@
+import type { Story } from '@fabula/contracts/stories'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { IconButtonLink } from '#ui/icon-button.tsx'
+import { SaveStatus } from './save-status.tsx'
+import type { SaveState } from './session/save-state.ts'
+
+type DeskBarProps = {
+  back: { to: string; label: string }
+  story: Pick<Story, '_id' | 'title'> | null
+  title: string
+  state: SaveState
+  onContents(): void
+  publish: ReactNode
+}
+
+export function DeskBar({ back, story, title, state, onContents, publish }: DeskBarProps) {
+  return (
+    <div className="editor-bar">
+      <IconButtonLink to={back.to} label={back.label} icon={<ArrowLeft />} />
+      {story ? (
+        <div className="editor-where">
+          <Link to={`/story/${story._id}/edit`} className="editor-where-story">
+            {story.title}
+          </Link>
+          <button type="button" className="editor-where-chapter" onClick={onContents}>
+            <span className="sr-only">Chapters, now: </span>
+            <span className="truncate">{title || 'Untitled chapter'}</span>
+            <ChevronDown />
+          </button>
+        </div>
+      ) : null}
+      <span className="grow" />
+      <SaveStatus state={state} />
+      {publish}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { readingMinutes } from '@fabula/editor-kit/words'
+import { describeCount } from '#lib/describe-count.ts'
+import { useGoal } from './use-goal.ts'
+
+/** Words, time to read, and how far today's goal is. */
+export function DeskFoot({ words, chapterId }: { words: number; chapterId: string | null }) {
+  const goal = useGoal(chapterId, words)
+  return (
+    <footer className="editor-foot" aria-label="Words">
+      <span className="tabular">{describeCount(words, 'word')}</span>
+      <span className="tabular">{readingMinutes(words)} min read</span>
+      {goal ? (
+        <span className="editor-foot-goal">
+          <span className="tabular">
+            {goal.kind === 'day' ? 'Today' : 'Chapter'} {goal.done.toLocaleString('en')} of{' '}
+            {goal.words.toLocaleString('en')}
+          </span>
+          <progress
+            className="ui-progress-bar"
+            aria-label={goal.kind === 'day' ? 'Goal for today' : 'Goal for this chapter'}
+            max={goal.words}
+            value={Math.min(goal.done, goal.words)}
+          />
+        </span>
+      ) : null}
+    </footer>
+  )
+}

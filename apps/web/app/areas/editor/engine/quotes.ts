@@ -1,0 +1,68 @@
+// Quotes, dashes and dots as a typesetter would set them, decided from the character typed and what stands before it.
+
+type Quotes = { double: readonly [string, string]; single: readonly [string, string] }
+
+const english: Quotes = { double: ['“', '”'], single: ['‘', '’'] }
+const german: Quotes = { double: ['„', '“'], single: ['‚', '‘'] }
+const polish: Quotes = { double: ['„', '”'], single: ['‚', '’'] }
+const nordic: Quotes = { double: ['”', '”'], single: ['’', '’'] }
+const russian: Quotes = { double: ['«', '»'], single: ['„', '“'] }
+/** With the space that does not break, as French sets them. */
+const french: Quotes = { double: ['«\u00a0', '\u00a0»'], single: ['‘', '’'] }
+
+const byLanguage: Readonly<Record<string, Quotes>> = {
+  bg: german,
+  cs: german,
+  de: german,
+  fi: nordic,
+  fr: french,
+  hr: polish,
+  hu: polish,
+  is: german,
+  nb: russian,
+  nn: russian,
+  no: russian,
+  pl: polish,
+  ro: polish,
+  ru: russian,
+  sk: german,
+  sl: german,
+  sv: nordic,
+  uk: russian,
+}
+
+function quotesOf(language: string): Quotes {
+  return byLanguage[language.split('-')[0]!.toLowerCase()] ?? english
+}
+
+/** Put in place of the last `length` characters before the cursor, the typed one included. */
+export type Setting = { text: string; length: number }
+
+const OPENS = /(?:^|[\s\u00a0([{<–—―\-/“„«‘‚])$/u
+
+const isOpen = (before: string, [open, close]: readonly [string, string]) =>
+  before.lastIndexOf(open) > before.lastIndexOf(close)
+
+/**
+ * `before` is the text of the block up to the cursor, without `typed`. Null where the character stays as it is.
+ */
+export function setTyped(typed: string, before: string, language: string): Setting | null {
+  const quotes = quotesOf(language)
+  switch (typed) {
+    case '"':
+      return { text: quotes.double[OPENS.test(before) ? 0 : 1], length: 1 }
+    case "'":
+      // Inside and after a word it is an apostrophe in every language, unless a quote waits to be closed.
+      if (/[\p{L}\p{N}]$/u.test(before) && !isOpen(before, quotes.single)) return { text: '’', length: 1 }
+      return { text: quotes.single[OPENS.test(before) ? 0 : 1], length: 1 }
+    case '-':
+      // At the start of a line two of them may become three: a scene break.
+      return /[^-\s]\s*-$/u.test(before) && !before.endsWith('--') ? { text: '—', length: 2 } : null
+    case ' ':
+      return /^--$/.test(before) ? { text: '— ', length: 3 } : null
+    case '.':
+      return /(?:^|[^.])\.\.$/.test(before) ? { text: '…', length: 3 } : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,33 @@
+// Finding words in one block of text. Pure, and quick enough for every block of a long chapter.
+export type Query = { text: string; isCaseMatched: boolean; isWholeWord: boolean }
+export type Span = { from: number; to: number }
+
+/** No empty matches, and never more than anybody would step through in one block. */
+export function searchText(text: string, query: Query): Span[] {
+  const pattern = patternOf(query)
+  if (!pattern) return []
+  const found: Span[] = []
+  for (const match of text.matchAll(pattern))
+    found.push({ from: match.index, to: match.index + match[0].length })
+  return found
+}
+
+let last: { key: string; pattern: RegExp | null } | null = null
+
+function patternOf(query: Query): RegExp | null {
+  const key = JSON.stringify(query)
+  if (last?.key !== key) last = { key, pattern: makePattern(query) }
+  return last.pattern
+}
+
+function makePattern({ text, isCaseMatched, isWholeWord }: Query): RegExp | null {
+  if (text === '') return null
+  const escaped = text
+    .replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)
+    // Whoever types a straight quote looks for the typeset one too, and a space may be one that does not break.
+    .replaceAll(/['‘’]/g, "['‘’]")
+    .replaceAll(/["“”]/g, '["“”]')
+    .replaceAll(/[ \u00a0]/g, '[ \\u00a0]')
+  const word = isWholeWord ? String.raw`(?<![\p{L}\p{M}\p{N}_])${escaped}(?![\p{L}\p{M}\p{N}_])` : escaped
+  return new RegExp(word, isCaseMatched ? 'gu' : 'giu')
+}

@@ -1,0 +1,132 @@
+// Pictures on their way: a place is held in the text, moves with it, and becomes the picture when it has arrived.
+import { type Editor, Extension } from '@tiptap/core'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import type { ImageReference } from '@fabula/contracts/shapes'
+import { type UploadOptions, uploadPicture } from '#areas/images/door/image-calls.ts'
+import { toast } from '#ui/toast.ts'
+import { stopCapturing } from './smart-typing.ts'
+
+type Order = { add: { id: object; position: number; dom: HTMLElement } } | { remove: object }
+
+const key = new PluginKey<DecorationSet>('uploads')
+
+export const Uploads = Extension.create({
+  name: 'uploads',
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      key,
+      state: {
+        init: () => DecorationSet.empty,
+        apply(transaction, value) {
+          const set = value.map(transaction.mapping, transaction.doc)
+          const order = transaction.getMeta(key) as Order | undefined
+          if (!order) return set
+          if ('remove' in order)
+            return set.remove(set.find(undefined, undefined, ({ id }) => id === order.remove))
+          const { id, position, dom } = order.add
+          return set.add(transaction.doc, [
+            Decoration.widget(position, dom, { id, side: 1, ignoreSelection: true }),
+          ])
+        },
+      },
+      props: { decorations: (state) => key.getState(state) },
+    }),
+  ],
+})
+
+export type UploadPlace = { chapterId: string; onUploaded(picture: ImageReference): void }
+
+export function insertPictures(
+  editor: Editor,
+  files: readonly File[],
+  place: UploadPlace,
+  at?: number,
+): void {
+  let position = boundaryAfter(editor, at ?? editor.state.selection.to)
+  position = Math.min(position, editor.state.doc.content.size)
+  for (const file of files) void insertPicture(editor, file, place, position)
+}
+
+/** Pictures stand between blocks: after the one that was pointed at. */
+function boundaryAfter(editor: Editor, position: number): number {
+  const place = editor.state.doc.resolve(Math.min(position, editor.state.doc.content.size))
+  return place.depth === 0 ? position : place.after(1)
+}
+
+async function insertPicture(
+  editor: Editor,
+  file: File,
+  place: UploadPlace,
+  position: number,
+): Promise<void> {
+  const id = {}
+  const controller = new AbortController()
+  const { dom, show } = drawPlace(file.name, () => controller.abort())
+  editor.view.dispatch(editor.state.tr.setMeta(key, { add: { id, position, dom } } satisfies Order))
+  const options: UploadOptions = { signal: controller.signal, onProgress: show }
+  try {
+    const picture = await uploadPicture(
+      { file, alt: '', type: 'chapter', entityId: place.chapterId },
+      options,
+    )
+    place.onUploaded(picture)
+    put(editor, id, picture)
+  } catch (error) {
+    remove(editor, id)
+    tell(error, () => insertPictures(editor, [file], place))
+  }
+}
+
+function put(editor: Editor, id: object, picture: ImageReference): void {
+  if (editor.isDestroyed) return
+  const position = key.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from
+  if (position === undefined) return
+  const { tr, schema } = editor.state
+  stopCapturing(editor.view)
+  tr.insert(position, schema.nodes.image!.create({ imageId: picture.imageId, alt: '' }))
+  // Somewhere to go on writing.
+  if (position + 1 >= tr.doc.content.size) tr.insert(position + 1, schema.nodes.paragraph!.create())
+  editor.view.dispatch(tr.setMeta(key, { remove: id } satisfies Order))
+  stopCapturing(editor.view)
+}
+
+function remove(editor: Editor, id: object): void {
+  if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(key, { remove: id } satisfies Order))
+}
+
+/** The seed's words, and why. */
+function tell(error: unknown, retry: () => void): void {
+  if (!(error instanceof Error) || error.name !== 'ImageError') return
+  const reason = 'reason' in error && typeof error.reason === 'string' ? error.reason : undefined
+  toast.error(error.message, {
+    ...(reason !== undefined && { description: reason }),
+    duration: 12_000,
+    action: { label: 'Try Again', onClick: retry },
+  })
+}
+
+function drawPlace(name: string, onCancel: () => void) {
+  const dom = document.createElement('div')
+  dom.className = 'editor-upload'
+  dom.contentEditable = 'false'
+  const words = document.createElement('span')
+  words.textContent = `Uploading ${name}`
+  const bar = document.createElement('progress')
+  bar.className = 'ui-progress-bar'
+  bar.max = 1
+  bar.value = 0
+  bar.setAttribute('aria-label', `Uploading ${name}`)
+  const cancel = document.createElement('button')
+  cancel.type = 'button'
+  cancel.className = 'ui-ruled-link ui-ruled-link-small'
+  cancel.textContent = 'Cancel'
+  cancel.addEventListener('click', onCancel)
+  dom.append(words, cancel, bar)
+  return {
+    dom,
+    show: (fraction: number) => {
+      bar.value = fraction
+    },
+  }
+}

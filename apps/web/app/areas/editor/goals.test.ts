@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { findGoal, noteWords, setGoal, wordsToday } from './goals.ts'
+
+afterEach(() => localStorage.clear())
+
+test('a goal of the chapter wins over the daily one, and can be taken away', () => {
+  setGoal('a', { kind: 'day', words: 500 })
+  expect(findGoal('b')).toEqual({ kind: 'day', words: 500 })
+  setGoal('a', { kind: 'chapter', words: 2000 })
+  expect(findGoal('a')).toEqual({ kind: 'chapter', words: 2000 })
+  expect(findGoal('b')).toEqual({ kind: 'day', words: 500 })
+  setGoal('a', null)
+  expect(findGoal('a')).toBeNull()
+})
+
+test('today counts from the first look, and not below nothing', () => {
+  const monday = new Date(2026, 4, 4, 9)
+  const look = (words: number, day = monday) => {
+    noteWords('a', words, day)
+    return wordsToday('a', words, day)
+  }
+  expect(look(1000)).toBe(0)
+  expect(look(1120)).toBe(120)
+  expect(look(900)).toBe(0)
+  expect(look(950)).toBe(50)
+  expect(look(950, new Date(2026, 4, 5, 9))).toBe(0)
+})

@@ -1,0 +1,47 @@
+// How many words somebody wants to write, for this chapter or for today, kept on the device.
+import { findStored, removeStored, store } from '#lib/local-store.ts'
+
+export type Goal = { kind: 'chapter' | 'day'; words: number }
+/** How many words each chapter had when this day began here. */
+type Day = { date: string; starts: Record<string, number> }
+
+const goalKey = (chapterId: string) => `fabula.goal.${chapterId}`
+const dailyKey = 'fabula.goal.day'
+const dayKey = 'fabula.words.day'
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && value > 0
+const isDay = (value: unknown): value is Day =>
+  typeof value === 'object' && value !== null && 'date' in value && 'starts' in value
+
+/** One for the chapter wins over one for every day. */
+export function findGoal(chapterId: string): Goal | null {
+  const words = findStored('local', goalKey(chapterId), isNumber)
+  if (words !== null) return { kind: 'chapter', words }
+  const daily = findStored('local', dailyKey, isNumber)
+  return daily === null ? null : { kind: 'day', words: daily }
+}
+
+export function setGoal(chapterId: string, goal: Goal | null): void {
+  removeStored('local', goalKey(chapterId))
+  if (goal?.kind !== 'chapter') removeStored('local', dailyKey)
+  if (goal) store('local', goal.kind === 'chapter' ? goalKey(chapterId) : dailyKey, goal.words)
+}
+
+const dayOf = (today: Date): Day => {
+  const date = today.toLocaleDateString('sv')
+  const found = findStored('local', dayKey, isDay)
+  return found?.date === date ? found : { date, starts: {} }
+}
+
+/** Words written today in this chapter on this device. */
+export function wordsToday(chapterId: string, words: number, today = new Date()): number {
+  return Math.max(0, words - (dayOf(today).starts[chapterId] ?? words))
+}
+
+/** Where today begins, and again after cutting: what was deleted does not count against anybody. */
+export function noteWords(chapterId: string, words: number, today = new Date()): void {
+  const day = dayOf(today)
+  const start = day.starts[chapterId]
+  if (start === undefined || words < start)
+    store('local', dayKey, { ...day, starts: { ...day.starts, [chapterId]: words } } satisfies Day)
+}

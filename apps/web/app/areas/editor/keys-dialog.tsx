@@ -1,0 +1,76 @@
+import { describeKeys } from '#lib/keys.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+
+const groups: readonly { title: string; keys: readonly (readonly [string, string])[] }[] = [
+  {
+    title: 'Words',
+    keys: [
+      ['Mod+B', 'Bold'],
+      ['Mod+I', 'Italic'],
+      ['Mod+U', 'Underline'],
+      ['Mod+Shift+S', 'Strike'],
+      ['Mod+E', 'Code'],
+      ['Mod+K', 'Link'],
+    ],
+  },
+  {
+    title: 'Lines',
+    keys: [
+      ['Mod+Alt+1', 'Large heading; 2 and 3 are smaller'],
+      ['Mod+Alt+0', 'Paragraph'],
+      ['Mod+Shift+B', 'Quote'],
+      ['Mod+Shift+8', 'Bulleted list'],
+      ['Mod+Shift+7', 'Numbered list'],
+      ['Mod+Shift+Enter', 'Scene break'],
+      ['Shift+Enter', 'New line in the same paragraph'],
+    ],
+  },
+  {
+    title: 'Desk',
+    keys: [
+      ['Mod+Z', 'Undo'],
+      ['Mod+Shift+Z', 'Redo'],
+      ['Mod+F', 'Find and replace'],
+      ['F9', 'Focus mode'],
+      ['Alt+F10', 'To the toolbar'],
+      ['Mod+/', 'These keys'],
+    ],
+  },
+  {
+    title: 'While typing',
+    keys: [
+      ['***', 'Scene break, also ---'],
+      ['# ', 'Heading'],
+      ['> ', 'Quote'],
+      ['- ', 'List, also 1. '],
+      ['**word**', 'Bold; one star is italic'],
+    ],
+  },
+]
+
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  return (
+    <Dialog open={isOpen} wide title="Keys for writing" onOpenChange={(next) => next || onClose()}>
+      <div className="mt-5 grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        {groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3 className="text-d5">{title}</h3>
+            <dl className="mt-2 grid gap-1.5 text-dense">
+              {keys.map(([press, does]) => (
+                <div key={press} className="flex items-baseline justify-between gap-4">
+                  <dt className="text-ink-soft">{does}</dt>
+                  <dd className="flex flex-none gap-1">
+                    {(title === 'While typing' ? [press.trim()] : describeKeys(press)).map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

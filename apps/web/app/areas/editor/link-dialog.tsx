@@ -1,0 +1,73 @@
+import { isSafeHref } from '@fabula/editor-kit/links'
+import type { Editor } from '@tiptap/core'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { completeAddress } from './link-address.ts'
+
+/** Where the words under the cursor lead. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  const known = (editor.getAttributes('link').href as string | undefined) ?? ''
+  const [address, setAddress] = useState(known)
+  const [fault, setFault] = useState<string>()
+
+  function finish(work: () => void): void {
+    onClose()
+    // After the dialog has given the focus back.
+    requestAnimationFrame(work)
+  }
+
+  function handleSubmit(event: SubmitEvent): void {
+    event.preventDefault()
+    const href = completeAddress(address.trim())
+    if (!isSafeHref(href)) return setFault('This is not a web or mail address.')
+    finish(() => {
+      const { empty } = editor.state.selection
+      if (empty && known === '')
+        editor
+          .chain()
+          .focus()
+          .insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] })
+          .run()
+      else editor.chain().focus().extendMarkRange('link').setLink({ href }).run()
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      title={known ? 'Change the link' : 'Add a link'}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) finish(() => editor.commands.focus())
+      }}
+    >
+      <form onSubmit={handleSubmit} noValidate className="mt-4">
+        <TextField
+          label="Address"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={address}
+          error={fault}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+        <div className="ui-dialog-actions">
+          {known ? (
+            <Button
+              variant="quiet"
+              onClick={() => finish(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}
+            >
+              Remove the link
+            </Button>
+          ) : (
+            <DialogClose>
+              <Button variant="quiet">Cancel</Button>
+            </DialogClose>
+          )}
+          <Button type="submit">{known ? 'Save' : 'Add'}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

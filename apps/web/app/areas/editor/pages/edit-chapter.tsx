@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { Desk } from '../desk.tsx'
+import { loadChapter, loadStory } from '../load-desk.ts'
+import { fieldsPlace } from '../send-fields.ts'
+import { saveFields } from '../session/chapter-fields.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api } = context.get(pageContext)
+  const story = await loadStory(api, params.storyId)
+  return { story, ...(await loadChapter(api, story, params.chapterId)) }
+}
+
+type LoaderData = Awaited<ReturnType<typeof loader>>
+
+export function meta(args: MetaArgs) {
+  const loaded = args.loaderData as LoaderData | undefined
+  const title = loaded ? `${loaded.chapter.title || 'Untitled chapter'}, ${loaded.story.title}` : 'Editor'
+  return pageMeta(args, { title, description: 'Write a chapter.', isListed: false, isPublic: false })
+}
+
+export default function EditChapter() {
+  const loaded = useLoaderData<LoaderData>()
+  // Another chapter is another desk.
+  return <ChapterDesk key={loaded.chapter._id} {...loaded} />
+}
+
+function ChapterDesk({ story, chapter, html }: LoaderData) {
+  const userId = useViewer()?._id ?? ''
+  const [fields] = useState(() => saveFields(fieldsPlace(userId, story._id, chapter._id), chapter))
+  useEffect(() => fields.live(), [fields])
+  const [place] = useState({ userId, storyId: story._id, chapterId: chapter._id })
+  return (
+    <Desk
+      place={place}
+      story={story}
+      chapter={chapter}
+      html={html}
+      fields={fields}
+      title={{ label: 'Chapter title', placeholder: 'Untitled chapter', maxLength: 200 }}
+      back={{ to: `/story/${story._id}/edit`, label: 'Back to the outline' }}
+    />
+  )
+}

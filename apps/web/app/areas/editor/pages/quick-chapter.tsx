@@ -1,0 +1,38 @@
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { loadStory } from '../load-desk.ts'
+import { QuickDesk } from '../quick-desk.tsx'
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const chapter = url.searchParams.get('chapter')
+  if (chapter) throw redirect(`/story/${params.storyId}/edit/${encodeURIComponent(chapter)}`)
+  return { story: await loadStory(context.get(pageContext).api, params.storyId) }
+}
+
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'New chapter',
+    description: 'A new chapter.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function QuickChapter() {
+  const { story } = useLoaderData<typeof loader>()
+  return <QuickDesk key={story._id} story={story} />
+}

@@ -1,0 +1,114 @@
+import type { ChapterCard } from '@fabula/contracts/chapters'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { api } from '#lib/api.ts'
+import { describeCount } from '#lib/describe-count.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { chaptersQuery } from './editor.queries.ts'
+import { ListProblem, RowsSkeleton } from './list-states.tsx'
+import type { PanelProps } from './panel-props.ts'
+
+const statusWords: Partial<Record<ChapterCard['status'], string>> = {
+  published: 'Published',
+  scheduled: 'Scheduled',
+  in_review: 'In review',
+  unpublished: 'Unpublished',
+}
+
+/** All chapters in their order, to go from one to another, and the next one. */
+export function ChaptersTab({ story, chapterId, sectionId, isEditable, settle }: PanelProps) {
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(chaptersQuery(story._id))
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const chapters = data?.pages.flatMap((page) => page.chapters) ?? []
+
+  async function handleAdd(): Promise<void> {
+    setAdding(true)
+    try {
+      await settle()
+      const { chapter } = requireAnswer(
+        await api('POST /content/{storyId}/chapters', {
+          params: { storyId: story._id },
+          body: { sectionId },
+        }),
+      )
+      await navigate(`/story/${story._id}/edit/${chapter._id}`)
+    } catch {
+      toast.error('The chapter could not be added', { description: 'Please try again.' })
+    } finally {
+      setAdding(false)
+    }
+  }
+
+  return (
+    <nav aria-label="Chapters" className="grid gap-6">
+      {isPending ? <RowsSkeleton label="Loading the chapters" /> : null}
+      {isError && chapters.length === 0 ? (
+        <ListProblem onRetry={() => void refetch()}>The chapters could not be fetched.</ListProblem>
+      ) : null}
+      {groupBySection(chapters, story.sections).map(({ title, items }) => (
+        <section key={title ?? ''}>
+          {title ? <h2 className="mb-1 text-meta font-sans text-ink-faint">{title}</h2> : null}
+          <ol className="border-t border-line">
+            {items.map((chapter) => (
+              <li key={chapter._id} className="border-b border-line">
+                <Link
+                  to={`/story/${story._id}/edit/${chapter._id}`}
+                  aria-current={chapter._id === chapterId ? 'page' : undefined}
+                  className="editor-chapter-link"
+                >
+                  <span>{chapter.title || 'Untitled chapter'}</span>
+                  <small>
+                    {[statusWords[chapter.status], describeCount(chapter.wordCount, 'word')]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {hasNextPage ? (
+        <Button variant="quiet" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+      {isEditable ? (
+        <Button
+          variant="quiet"
+          icon={<Plus />}
+          busy={isAdding}
+          busyLabel="Adding"
+          onClick={() => void handleAdd()}
+        >
+          Add the next chapter
+        </Button>
+      ) : null}
+    </nav>
+  )
+}
+
+type Group = { title: string | null; items: ChapterCard[] }
+
+/** In the order of the list; a section's title stands where its first chapter does. */
+function groupBySection(
+  chapters: readonly ChapterCard[],
+  sections: PanelProps['story']['sections'],
+): Group[] {
+  const groups: (Group & { sectionId: string | null })[] = []
+  for (const chapter of chapters) {
+    const last = groups.at(-1)
+    if (last && last.sectionId === chapter.sectionId) last.items.push(chapter)
+    else {
+      const title = sections.find(({ _id }) => _id === chapter.sectionId)?.title ?? null
+      groups.push({ sectionId: chapter.sectionId, title, items: [chapter] })
+    }
+  }
+  return groups
+}

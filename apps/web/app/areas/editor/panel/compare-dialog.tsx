@@ -1,0 +1,87 @@
+import type { Version } from '@fabula/contracts/chapters'
+import { useQuery } from '@tanstack/react-query'
+import { describeCount } from '#lib/describe-count.ts'
+import { apiQuery } from '#lib/query-client.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ListProblem, RowsSkeleton } from './list-states.tsx'
+import { nameOfVersion } from './version-row.tsx'
+
+type CompareDialogProps = {
+  params: { storyId: string; chapterId: string }
+  from: Version
+  to: Version
+  onClose(): void
+}
+
+/** Word by word: what went is struck, what came is underlined; and both are said to a screen reader. */
+export function CompareDialog({ params, from, to, onClose }: CompareDialogProps) {
+  const { data, isPending, isError, refetch } = useQuery(
+    apiQuery(
+      'stories',
+      'GET /content/{storyId}/chapters/{chapterId}/versions/{versionId}/compare/{otherId}',
+      {
+        params: { ...params, versionId: from._id, otherId: to._id },
+      },
+    ),
+  )
+  const comparison = data?.comparison
+  return (
+    <Dialog
+      open
+      wide
+      title="What changed"
+      description={`${nameOfVersion(from)}, then ${nameOfVersion(to)}${
+        comparison
+          ? `. ${describeCount(comparison.added, 'word')} added, ${describeCount(comparison.removed, 'word')} removed.`
+          : ''
+      }`}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      className="editor-compare"
+    >
+      <div className="mt-5">
+        {isPending ? <RowsSkeleton label="Comparing" /> : null}
+        {isError ? (
+          <ListProblem onRetry={() => void refetch()}>The two could not be compared.</ListProblem>
+        ) : null}
+        {comparison ? <Blocks blocks={comparison.blocks} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+type Change = { kind: 'same' | 'added' | 'removed'; text: string }
+
+const isChanged = (block: readonly Change[]) => block.some(({ kind }) => kind !== 'same')
+
+/** Paragraphs that did not change are shown only beside one that did. */
+function Blocks({ blocks }: { blocks: readonly (readonly Change[])[] }) {
+  const isShown = blocks.map((_, index) =>
+    [index - 1, index, index + 1].some((near) => blocks[near] !== undefined && isChanged(blocks[near])),
+  )
+  if (!isShown.includes(true)) return <p className="text-ink-soft">Both say the same.</p>
+  return (
+    <div className="font-serif text-blurb">
+      {blocks.map((block, index) => {
+        if (!isShown[index])
+          return isShown[index - 1] ? (
+            <p key={index} aria-hidden="true" className="my-2 text-ink-faint">
+              …
+            </p>
+          ) : null
+        return (
+          <p key={index} className="my-2 whitespace-pre-wrap">
+            {block.map(({ kind, text }, at) =>
+              kind === 'added' ? (
+                <ins key={at}>{text}</ins>
+              ) : kind === 'removed' ? (
+                <del key={at}>{text}</del>
+              ) : (
+                <span key={at}>{text}</span>
+              ),
+            )}
+          </p>
+        )
+      })}
+    </div>
+  )
+}

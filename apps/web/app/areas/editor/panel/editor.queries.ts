@@ -1,0 +1,37 @@
+// Lists beside the text: the chapters of the story and the history of this one.
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+
+type Paged = { pagination: { page: number; pages: number } }
+const nextPage = ({ pagination: { page, pages } }: Paged) => (page < pages ? page + 1 : undefined)
+
+export const chaptersQuery = (storyId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['stories', 'chapters', storyId],
+    queryFn: async ({ pageParam }) =>
+      requireAnswer(
+        await api('GET /content/{storyId}/chapters', {
+          params: { storyId },
+          query: { page: String(pageParam), limit: '100' },
+        }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    staleTime: 0,
+  })
+
+export const versionsQuery = (storyId: string, chapterId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['stories', 'versions', storyId, chapterId],
+    queryFn: async ({ pageParam }) =>
+      requireAnswer(
+        await api('GET /content/{storyId}/chapters/{chapterId}/versions', {
+          params: { storyId, chapterId },
+          query: { page: String(pageParam), limit: '20' },
+        }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    staleTime: 0,
+  })

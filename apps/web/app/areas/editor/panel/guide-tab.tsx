@@ -1,0 +1,50 @@
+import { SectionGuide } from '#areas/templates/door/section-guide.tsx'
+import { useGuides } from '#areas/templates/door/use-guides.ts'
+import type { PanelProps } from './panel-props.ts'
+
+/** What this part of the story is for, and after it how to work with the template as a whole. */
+export function GuideTab({ story, sectionId }: PanelProps) {
+  const section = story.sections.find(({ _id }) => _id === sectionId)
+  return (
+    <div className="grid gap-8">
+      {section ? (
+        <div>
+          <SectionGuide sectionId={section.guideKey} label={section.title} level={2} />
+          {section.guideKey === null && section.purpose ? (
+            <p className="mt-3 font-serif text-blurb text-ink-soft">{section.purpose}</p>
+          ) : null}
+        </div>
+      ) : story.templateId === null ? (
+        <p className="text-dense text-ink-soft">
+          This story has no template, so there is nothing to follow but your own sense of it. Sections with
+          guides can be added in its outline.
+        </p>
+      ) : null}
+      {story.templateId ? <TemplateGuide templateId={story.templateId} /> : null}
+    </div>
+  )
+}
+
+function TemplateGuide({ templateId }: { templateId: string }) {
+  const { guides } = useGuides()
+  const guide = guides.find((one) => one.templateId === templateId)
+  if (!guide) return null
+  return (
+    <section className="border-t border-rule pt-4">
+      <h2 className="text-d5">The whole shape</h2>
+      <p className="mt-2 font-serif text-blurb text-ink-soft">{guide.description}</p>
+      {guide.sections.map(({ title, points }) => (
+        <details key={title} className="mt-3 border-t border-line pt-3">
+          <summary className="text-dense font-medium">{title}</summary>
+          <ul className="mt-2 grid gap-1.5 pl-4 text-dense text-ink-soft">
+            {points.map((point) => (
+              <li key={point} className="list-disc">
+                {point}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}

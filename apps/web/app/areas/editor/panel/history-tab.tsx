@@ -1,0 +1,169 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { CompareDialog } from './compare-dialog.tsx'
+import { versionsQuery } from './editor.queries.ts'
+import { ListProblem, RowsSkeleton } from './list-states.tsx'
+import type { PanelProps } from './panel-props.ts'
+import { nameOfVersion, VersionRow } from './version-row.tsx'
+
+/** What the chapter said before: kept, named, compared, brought back. */
+export function HistoryTab({ story, chapterId, isEditable, settle, fields }: PanelProps) {
+  const params = { storyId: story._id, chapterId }
+  const query = versionsQuery(story._id, chapterId)
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(query)
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isComparing, setComparing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const versions = data?.pages.flatMap((page) => page.versions) ?? []
+  // The older one first, whichever was chosen first.
+  const pair = versions.filter(({ _id }) => chosen.includes(_id)).toReversed()
+
+  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey })
+
+  function handleChoose(id: string): void {
+    setChosen((before) =>
+      before.includes(id) ? before.filter((other) => other !== id) : [...before.slice(-1), id],
+    )
+  }
+
+  async function restore(versionId: string, isUndo = false): Promise<void> {
+    setBusy(true)
+    try {
+      if (!(await settle())) {
+        toast.error('Not everything is saved yet', {
+          description: 'Restore when "Saved" stands beside the title.',
+        })
+        return
+      }
+      const answer = requireAnswer(
+        await api('POST /content/{storyId}/chapters/{chapterId}/versions/{versionId}/restore', {
+          params: { ...params, versionId },
+        }),
+      )
+      fields.adopt(answer.chapter)
+      await refresh()
+      const before = client.getQueryData(query.queryKey)?.pages[0]?.versions[1]
+      toast.success(isUndo ? 'Taken back' : 'Restored', {
+        description: isUndo ? 'The text is as it was.' : 'What was there before stays in the history.',
+        duration: 12_000,
+        ...(!isUndo &&
+          before && { action: { label: 'Undo', onClick: () => void restore(before._id, true) } }),
+      })
+    } catch {
+      toast.error('The version could not be restored', {
+        description: 'Nothing was changed. Please try again.',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-6">
+      {isEditable ? <NameForm params={params} settle={settle} onNamed={() => void refresh()} /> : null}
+      {isPending ? <RowsSkeleton label="Loading the history" /> : null}
+      {isError && versions.length === 0 ? (
+        <ListProblem onRetry={() => void refetch()}>The history could not be fetched.</ListProblem>
+      ) : null}
+      {!isPending && !isError && versions.length === 0 ? (
+        <p className="text-dense text-ink-soft">
+          Nothing is kept yet. A version comes by itself after five quiet minutes, or when you name one.
+        </p>
+      ) : null}
+      {versions.length > 0 ? (
+        <div>
+          <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
+            <p className="text-meta text-ink-faint">
+              {chosen.length < 2 ? 'Choose two to compare.' : pair.map(nameOfVersion).join(', then ')}
+            </p>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-disabled={pair.length < 2 || undefined}
+              onClick={() => pair.length === 2 && setComparing(true)}
+            >
+              Compare
+            </Button>
+          </div>
+          <ol className="border-t border-line">
+            {versions.map((version) => (
+              <VersionRow
+                key={version._id}
+                version={version}
+                isChosen={chosen.includes(version._id)}
+                onChoose={() => handleChoose(version._id)}
+                onRestore={isEditable && !isBusy ? () => void restore(version._id) : undefined}
+              />
+            ))}
+          </ol>
+        </div>
+      ) : null}
+      {hasNextPage ? (
+        <Button variant="quiet" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older
+        </Button>
+      ) : null}
+      {isComparing && pair.length === 2 ? (
+        <CompareDialog params={params} from={pair[0]!} to={pair[1]!} onClose={() => setComparing(false)} />
+      ) : null}
+    </div>
+  )
+}
+
+type NameFormProps = {
+  params: { storyId: string; chapterId: string }
+  settle(): Promise<boolean>
+  onNamed(): void
+}
+
+function NameForm({ params, settle, onNamed }: NameFormProps) {
+  const [name, setName] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function handleSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const wanted = name.trim()
+    if (wanted === '' || isBusy) return
+    setBusy(true)
+    try {
+      if (!(await settle())) throw new Error('unsaved')
+      requireAnswer(
+        await api('POST /content/{storyId}/chapters/{chapterId}/versions', {
+          params,
+          body: { name: wanted },
+        }),
+      )
+      setName('')
+      onNamed()
+      toast.success(`Kept as “${wanted}”`)
+    } catch {
+      toast.error('The version could not be kept', {
+        description: 'Please try again when everything is saved.',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} className="flex items-end gap-2">
+      <TextField
+        label="Name this version"
+        value={name}
+        maxLength={80}
+        className="grow"
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" variant="quiet" busy={isBusy} busyLabel="Keeping">
+        Keep
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Sheet } from '#ui/sheet.tsx'
+
+/** The panel where there is no room beside the text. */
+export function PanelSheet({
+  isOpen,
+  onClose,
+  children,
+}: {
+  isOpen: boolean
+  onClose(): void
+  children: ReactNode
+}) {
+  return (
+    <Sheet title="Beside the text" open={isOpen} onOpenChange={(next) => next || onClose()}>
+      {children}
+    </Sheet>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Version } from '@fabula/contracts/chapters'
+import { describeCount } from '#lib/describe-count.ts'
+import { RuledButton } from '#ui/link.tsx'
+
+const kindWords: Record<Version['kind'], string> = {
+  automatic: 'Kept by itself',
+  named: 'Named',
+  published: 'Published',
+  restored: 'Restored',
+  imported: 'Imported',
+}
+
+export const nameOfVersion = ({ name, kind }: Pick<Version, 'name' | 'kind'>) => name ?? kindWords[kind]
+
+/** In the writer's own zone: this list is only ever drawn in the browser. */
+const when = (iso: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+
+type VersionRowProps = {
+  version: Version
+  isChosen: boolean
+  onChoose(): void
+  onRestore: (() => void) | undefined
+}
+
+export function VersionRow({ version, isChosen, onChoose, onRestore }: VersionRowProps) {
+  const people = version.authors.map(({ displayName }) => displayName).join(', ')
+  const name = nameOfVersion(version)
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-3">
+      <label className="ui-choice min-w-0 grow !items-start !py-0">
+        <input type="checkbox" className="ui-checkbox" checked={isChosen} onChange={onChoose} />
+        <span className="min-w-0">
+          <span className="block font-serif text-blurb text-ink">{name}</span>
+          <span className="block text-meta text-ink-faint tabular">
+            <time dateTime={version.createdAt}>{when(version.createdAt)}</time>
+            {' · '}
+            {describeCount(version.wordCount, 'word')}
+            {people ? ` · ${people}` : ''}
+          </span>
+          {version.isPublished ? (
+            <span className="block text-meta text-positive">Readers see this one</span>
+          ) : null}
+        </span>
+      </label>
+      {onRestore ? (
+        <RuledButton small onClick={onRestore} aria-label={`Restore ${name}, ${when(version.createdAt)}`}>
+          Restore
+        </RuledButton>
+      ) : null}
+    </li>
+  )
+}

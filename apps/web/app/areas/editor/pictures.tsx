@@ -1,0 +1,106 @@
+import type { ImageReference } from '@fabula/contracts/shapes'
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Picture } from '#areas/images/door/picture.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { PicturePlace } from './engine/picture-view.ts'
+import type { Engine } from './use-engine.ts'
+
+type PicturesProps = { engine: Engine; known: ReadonlyMap<string, ImageReference>; isEditable: boolean }
+
+/** Until more is known of a picture that somebody else has just put in. */
+const unknown = (imageId: string): ImageReference => ({
+  imageId,
+  placeholder: null,
+  metadata: { alt: '', width: 1200, height: 800 },
+})
+
+/** Draws every picture of the text into its place there. */
+export function Pictures({ engine, known, isEditable }: PicturesProps) {
+  const { places, editor } = engine
+  const all = useSyncExternalStore(places.subscribe, places.get, places.get)
+  const [described, setDescribed] = useState<PicturePlace | null>(null)
+  return (
+    <>
+      {all.map((place) =>
+        createPortal(
+          <span className="editor-picture" data-selected={place.isSelected || undefined}>
+            <Picture
+              image={known.get(place.imageId) ?? unknown(place.imageId)}
+              alt={place.alt}
+              sizes="(width < 48rem) 100vw, 38.625rem"
+            />
+            {isEditable ? (
+              <button type="button" className="editor-picture-words" onClick={() => setDescribed(place)}>
+                {place.alt === '' ? 'Describe this picture' : place.alt}
+              </button>
+            ) : null}
+          </span>,
+          place.dom,
+          place.key,
+        ),
+      )}
+      {described ? (
+        <PictureDialog
+          place={described}
+          onClose={() => setDescribed(null)}
+          onSave={(alt) => change(editor, described, { alt })}
+          onRemove={() => change(editor, described, null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function change(editor: Engine['editor'], place: PicturePlace, attributes: { alt: string } | null): void {
+  const position = place.position()
+  const node = position === undefined ? null : editor.state.doc.nodeAt(position)
+  if (position === undefined || node?.type.name !== 'image') return
+  const { tr } = editor.state
+  if (attributes) tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attributes })
+  else tr.delete(position, position + node.nodeSize)
+  editor.view.dispatch(tr)
+}
+
+type PictureDialogProps = {
+  place: PicturePlace
+  onClose(): void
+  onSave(alt: string): void
+  onRemove(): void
+}
+
+function PictureDialog({ place, onClose, onSave, onRemove }: PictureDialogProps) {
+  const [alt, setAlt] = useState(place.alt)
+  function handleSubmit(event: SubmitEvent): void {
+    event.preventDefault()
+    onSave(alt.trim())
+    onClose()
+  }
+  return (
+    <Dialog open title="What it shows" onOpenChange={(isOpen) => isOpen || onClose()}>
+      <form onSubmit={handleSubmit} className="mt-4">
+        <TextArea
+          label="Description"
+          hint="Read aloud to people who cannot see it. Leave it empty where the picture only decorates."
+          value={alt}
+          maxLength={500}
+          onChange={({ target }) => setAlt(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        />
+        <div className="ui-dialog-actions">
+          <Button
+            variant="danger"
+            onClick={() => {
+              onRemove()
+              onClose()
+            }}
+          >
+            Remove the picture
+          </Button>
+          <Button type="submit">Save</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

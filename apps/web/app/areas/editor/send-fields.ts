@@ -1,0 +1,16 @@
+import { api } from '#lib/api.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+import type { FieldsPlace } from './session/chapter-fields.ts'
+
+/** Changes of a chapter that has its place. */
+export function fieldsPlace(userId: string, storyId: string, chapterId: string): FieldsPlace {
+  return {
+    userId,
+    chapterId,
+    async send(body) {
+      const params = { storyId, chapterId }
+      return requireAnswer(await api('PATCH /content/{storyId}/chapters/{chapterId}', { params, body }))
+        .chapter
+    },
+  }
+}

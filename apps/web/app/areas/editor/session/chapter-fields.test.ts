@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { ApiError } from '@fabula/contracts/api-error'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type FieldsPlace,
+  type FieldsSaver,
+  noFields,
+  type SavedFields,
+  saveFields,
+} from './chapter-fields.ts'
+
+const opened = { title: 'One', notesBefore: '', notesAfter: '', warnings: [], revision: 1 }
+
+let sent: Record<string, unknown>[]
+let answer: (body: Record<string, unknown>) => unknown
+let stop: (() => void) | undefined
+
+const place: FieldsPlace = {
+  userId: 'u',
+  chapterId: 'c',
+  async send(body) {
+    sent.push(body)
+    const result = answer(body)
+    if (result instanceof Error) throw result
+    return result as SavedFields
+  },
+}
+
+function open(given: FieldsPlace | null = place, chapter: SavedFields = opened): FieldsSaver {
+  const saver = saveFields(given, chapter)
+  stop = saver.live()
+  return saver
+}
+const stale = (current: object) =>
+  new ApiError({ status: 'error', code: 'CONFLICT_ERROR', message: 'stale', details: { current } })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  answer = (body) => ({ ...opened, ...body, revision: 2 })
+})
+afterEach(() => {
+  answer = (body) => ({ ...opened, ...body })
+  stop?.()
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+test('several keys are one call, on the revision that was seen', async () => {
+  const { edit, state, settle } = open()
+  edit({ title: 'Tw' })
+  edit({ title: 'Two' })
+  expect(state.get()).toBe('saving')
+  await vi.runAllTimersAsync()
+  expect(sent).toEqual([{ title: 'Two', revision: 1 }])
+  expect(state.get()).toBe('saved')
+  expect(await settle()).toBe(true)
+})
+
+test('a title that could not be sent is kept on the device and sent when the page opens again', async () => {
+  answer = () => new TypeError('no network')
+  const { edit, state } = open()
+  edit({ title: 'Kept' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(state.get()).toBe('device')
+  stop?.()
+  await vi.advanceTimersByTimeAsync(0)
+  answer = (body) => ({ ...opened, ...body, revision: 2 })
+  const again = open()
+  expect(again.fields.get().title).toBe('Kept')
+  await vi.runAllTimersAsync()
+  expect(again.state.get()).toBe('saved')
+  expect(localStorage.length).toBe(0)
+})
+
+test('a revision that moved on without touching the field is no conflict', async () => {
+  answer = (body) =>
+    body.revision === 1 ? stale({ ...opened, revision: 9 }) : { ...opened, ...body, revision: 10 }
+  const { edit, state, conflicts } = open()
+  edit({ title: 'Two' })
+  await vi.runAllTimersAsync()
+  expect(sent.map(({ revision }) => revision)).toEqual([1, 9])
+  expect(conflicts.get()).toEqual([])
+  expect(state.get()).toBe('saved')
+})
+
+test('what somebody else wrote is shown beside ours and overwritten only by choice', async () => {
+  answer = (body) =>
+    body.revision === 1
+      ? stale({ ...opened, notesBefore: 'Theirs', revision: 5 })
+      : { ...opened, ...body, revision: 6 }
+  const { edit, state, conflicts, resolve, fields } = open()
+  edit({ notesBefore: 'Mine' })
+  await vi.runAllTimersAsync()
+  expect(conflicts.get()).toEqual([{ name: 'notesBefore', mine: 'Mine', theirs: 'Theirs' }])
+  expect(sent).toHaveLength(1)
+  resolve('notesBefore', 'mine')
+  await vi.runAllTimersAsync()
+  expect(sent.at(-1)).toEqual({ notesBefore: 'Mine', revision: 5 })
+  expect([fields.get().notesBefore, state.get()]).toEqual(['Mine', 'saved'])
+})
+
+test('theirs may be taken, and nothing is sent', async () => {
+  answer = () => stale({ ...opened, title: 'Theirs', revision: 5 })
+  const { edit, resolve, fields, state } = open()
+  edit({ title: 'Mine' })
+  await vi.runAllTimersAsync()
+  resolve('title', 'theirs')
+  await vi.runAllTimersAsync()
+  expect(sent).toHaveLength(1)
+  expect([fields.get().title, state.get()]).toEqual(['Theirs', 'saved'])
+})
+
+test('a chapter that is gone is said to be', async () => {
+  answer = () => new ApiError({ status: 'error', code: 'NOT_FOUND_ERROR', message: 'gone' })
+  const { edit, state } = open()
+  edit({ title: 'Two' })
+  await vi.runAllTimersAsync()
+  expect(state.get()).toBe('gone')
+})
+
+test('before there is a chapter the title waits, and goes there when it has been made', async () => {
+  const saver = open(null, noFields)
+  saver.edit({ title: 'Early' })
+  await vi.runAllTimersAsync()
+  expect(sent).toEqual([])
+  saver.attach(place, { ...noFields, revision: 1 })
+  await vi.runAllTimersAsync()
+  expect(sent).toEqual([{ title: 'Early', revision: 1 }])
+  expect(saver.state.get()).toBe('saved')
+})

@@ -1,0 +1,231 @@
+// Title, notes and warnings of a chapter: saved a moment after they were changed, on the revision that was seen. What
+// somebody else changed meanwhile is never overwritten; both stand side by side until the writer has chosen.
+import { isApiError } from '@fabula/contracts/api-error'
+import type { Chapter } from '@fabula/contracts/chapters'
+import { findStored, removeStored, store } from '#lib/local-store.ts'
+import { createObservable, type Observable } from '#lib/observable.ts'
+import type { SaveState } from './save-state.ts'
+
+export type ChapterFields = Pick<Chapter, 'title' | 'notesBefore' | 'notesAfter' | 'warnings'>
+export type FieldName = keyof ChapterFields
+export type Conflict = {
+  [Name in FieldName]: { name: Name; mine: ChapterFields[Name]; theirs: ChapterFields[Name] }
+}[FieldName]
+
+const names: readonly FieldName[] = ['title', 'notesBefore', 'notesAfter', 'warnings']
+const pause = 700
+const patience = 8000
+
+export type FieldsSaver = {
+  fields: Observable<ChapterFields>
+  state: Observable<SaveState>
+  conflicts: Observable<readonly Conflict[]>
+  /** What the server will not have, by field. */
+  faults: Observable<Partial<Record<FieldName, string>>>
+  edit(part: Partial<ChapterFields>): void
+  /** Keeps one of the two. */
+  resolve(name: FieldName, choice: 'mine' | 'theirs'): void
+  /** Takes over what an answer brought, where nothing of ours waits. */
+  adopt(chapter: SavedFields): void
+  /** The chapter has been made: what was written before goes there. */
+  attach(place: FieldsPlace, chapter: SavedFields): void
+  settle(): Promise<boolean>
+  /** Saves from now on, until the function that it answers is called. */
+  live(): () => void
+}
+
+/** `send` makes the change and answers the chapter as it is then. */
+export type FieldsPlace = {
+  userId: string
+  chapterId: string
+  send(changes: Partial<ChapterFields> & { revision?: number }): Promise<SavedFields>
+}
+export type SavedFields = ChapterFields & { revision: number | null }
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const pick = ({ title, notesBefore, notesAfter, warnings }: ChapterFields): ChapterFields => ({
+  title,
+  notesBefore,
+  notesAfter,
+  warnings,
+})
+
+export const noFields: SavedFields = {
+  title: '',
+  notesBefore: '',
+  notesAfter: '',
+  warnings: [],
+  revision: null,
+}
+
+/** Without a place everything waits, in this tab. */
+export function saveFields(given: FieldsPlace | null, chapter: SavedFields): FieldsSaver {
+  let place = given
+  const storageKey = () => (place ? `fabula.fields.${place.userId}.${place.chapterId}` : null)
+  let base = pick(chapter)
+  let revision = chapter.revision ?? undefined
+  const waiting: Partial<ChapterFields> = findWaiting(storageKey())
+  const fields = createObservable<ChapterFields>({ ...base, ...waiting })
+  const state = createObservable<SaveState>('saved')
+  const conflicts = createObservable<readonly Conflict[]>([])
+  const faults = createObservable<Partial<Record<FieldName, string>>>({})
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending: Promise<void> | null = null
+  let isEnded = true
+
+  const hasWaiting = () => names.some((name) => name in waiting)
+
+  function remember(): void {
+    const key = storageKey()
+    if (!key) return
+    if (!hasWaiting()) return removeStored('local', key)
+    const isKept = store('local', key, waiting)
+    if (!isKept && state.get() === 'device') state.set('unsafe')
+  }
+
+  function plan(delay: number): void {
+    clearTimeout(timer)
+    if (!isEnded) timer = setTimeout(() => void flush(), delay)
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    sending ??= send().finally(() => {
+      sending = null
+      if (hasWaiting() && conflicts.get().length === 0 && state.get() === 'saving') plan(0)
+    })
+    return sending
+  }
+
+  async function send(): Promise<void> {
+    const sent = { ...waiting }
+    if (!place || !hasWaiting() || conflicts.get().length > 0) return
+    try {
+      const answer = await place.send({ ...sent, ...(revision !== undefined && { revision }) })
+      settleSent(sent, answer)
+    } catch (error) {
+      handleFailure(error, sent)
+    }
+  }
+
+  function settleSent(sent: Partial<ChapterFields>, answer: SavedFields): void {
+    base = pick(answer)
+    revision = answer.revision ?? undefined
+    for (const name of names) if (name in sent && same(sent[name], waiting[name])) delete waiting[name]
+    faults.set({})
+    remember()
+    fields.set({ ...base, ...waiting })
+    state.set(hasWaiting() ? 'saving' : 'saved')
+  }
+
+  function handleFailure(error: unknown, sent: Partial<ChapterFields>): void {
+    if (isApiError(error) && error.status === 409)
+      return compare(error.body.details?.current as Chapter | undefined)
+    if (isApiError(error) && error.status === 400) {
+      faults.set(pickFaults(error.body.details?.fields ?? {}))
+      state.set('device')
+      return
+    }
+    if (isApiError(error) && (error.status === 404 || error.status === 403)) return state.set('gone')
+    // The network, the server, a limit: kept here, and tried again.
+    state.set('device')
+    remember()
+    if (names.some((name) => name in sent)) plan(patience)
+  }
+
+  /** The text moves the revision on as well: only a field that differs from what we began with is a conflict. */
+  function compare(current: Chapter | undefined): void {
+    if (!current) return plan(patience)
+    const theirs = pick(current)
+    const found = names.filter(
+      (name) => name in waiting && !same(theirs[name], base[name]) && !same(theirs[name], waiting[name]),
+    )
+    revision = current.revision ?? undefined
+    base = theirs
+    if (found.length === 0) {
+      fields.set({ ...base, ...waiting })
+      state.set('saving')
+      return
+    }
+    conflicts.set(found.map((name) => ({ name, mine: waiting[name], theirs: theirs[name] }) as Conflict))
+    state.set('device')
+  }
+
+  function handleOnline(): void {
+    if (hasWaiting()) plan(0)
+  }
+
+  return {
+    fields,
+    state,
+    conflicts,
+    faults,
+    edit(part) {
+      for (const name of names) {
+        if (!(name in part)) continue
+        if (same(part[name], base[name]) && !sending) delete waiting[name]
+        else Object.assign(waiting, { [name]: part[name] })
+      }
+      fields.set({ ...fields.get(), ...part })
+      remember()
+      if (!place) return
+      state.set(hasWaiting() || sending ? 'saving' : 'saved')
+      if (hasWaiting()) plan(pause)
+    },
+    resolve(name, choice) {
+      if (choice === 'theirs') delete waiting[name]
+      conflicts.set(conflicts.get().filter((conflict) => conflict.name !== name))
+      fields.set({ ...base, ...waiting })
+      remember()
+      if (conflicts.get().length > 0) return
+      state.set(hasWaiting() ? 'saving' : 'saved')
+      plan(0)
+    },
+    adopt(next) {
+      base = pick(next)
+      revision = next.revision ?? undefined
+      fields.set({ ...base, ...waiting })
+    },
+    attach(next, made) {
+      place = next
+      base = pick(made)
+      revision = made.revision ?? undefined
+      for (const name of names) if (name in waiting && same(waiting[name], base[name])) delete waiting[name]
+      fields.set({ ...base, ...waiting })
+      remember()
+      if (!hasWaiting()) return
+      state.set('saving')
+      plan(0)
+    },
+    async settle() {
+      for (let tries = 0; tries < 3 && hasWaiting() && conflicts.get().length === 0; tries += 1) await flush()
+      return !hasWaiting()
+    },
+    live() {
+      isEnded = false
+      window.addEventListener('online', handleOnline)
+      if (place && hasWaiting()) {
+        state.set('saving')
+        plan(0)
+      }
+      return () => {
+        isEnded = true
+        clearTimeout(timer)
+        window.removeEventListener('online', handleOnline)
+        // What was typed a moment ago is on its way before the page is gone.
+        if (hasWaiting() && conflicts.get().length === 0) void send()
+      }
+    },
+  }
+}
+
+const findWaiting = (key: string | null): Partial<ChapterFields> =>
+  key === null ? {} : (findStored('local', key, isFields) ?? {})
+
+function pickFaults(found: Record<string, string>): Partial<Record<FieldName, string>> {
+  return Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name as FieldName)))
+}
+
+function isFields(value: unknown): value is Partial<ChapterFields> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

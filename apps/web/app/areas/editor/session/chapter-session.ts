@@ -1,0 +1,251 @@
+// One chapter open for writing: its shared document, the copy on this device and the line to the server. Knows no React.
+import {
+  collabCloseCodes,
+  collabDenials,
+  collabFlushMilliseconds,
+  collabPath,
+  documentNameOf,
+} from '@fabula/contracts/collab'
+import { CONTENT_FRAGMENT } from '@fabula/editor-kit/yjs'
+import { forgetUnsent } from '@fabula/editor-kit/unsent'
+import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider'
+import * as Y from 'yjs'
+import { session as login } from '#lib/api.ts'
+import { type DraftPlace, keepAside } from '#lib/kept-drafts.ts'
+import { wordsOf } from '#lib/kept-words.ts'
+import { createObservable, type Observable } from '#lib/observable.ts'
+import { createLocalCopy, type LocalCopy } from './local-copy.ts'
+import { decideSaveState, type SaveState } from './save-state.ts'
+
+/** So long without an answer, a connection is missed. */
+const earlyMilliseconds = 4000
+/** A line that breaks again and again may mean that nobody is signed in any more; so seldom is that asked. */
+const askMilliseconds = 20_000
+
+export type ChapterSession = {
+  ydoc: Y.Doc
+  state: Observable<SaveState>
+  /** Names of others are shown through it. */
+  provider(): HocuspocusProvider | null
+  /** True once the text may be shown and written in. */
+  isReady: Observable<boolean>
+  /** The line to the server. A new chapter was made for words that are here already. */
+  connect(place: DraftPlace, options?: { isNew: boolean }): Promise<void>
+  /** Waits until the server has everything; false when it will not come to that. */
+  settle(patience?: number): Promise<boolean>
+  words(): string
+  /** Nothing of what was written exists only in this tab. */
+  isSafe(): boolean
+  end(): void
+}
+
+type Options = {
+  title(): string
+  /** The server would not take what was written: it was put aside, and the chapter must be opened anew. */
+  onRefused(): void
+}
+
+export function openChapter({ title, onRefused }: Options): ChapterSession {
+  const ydoc = new Y.Doc()
+  const state = createObservable<SaveState>('opening')
+  const isReady = createObservable(false)
+  let place: DraftPlace | null = null
+  let local: LocalCopy | null = null
+  let socket: HocuspocusProviderWebsocket | null = null
+  let provider: HocuspocusProvider | null = null
+  let hasSynced = false
+  let hasLocalChange = false
+  let askedAt = 0
+  let awaitsTidying = false
+  const flags = { isReadOnly: false, isGone: false, isEarly: true, isEnded: false }
+  const early = setTimeout(() => {
+    flags.isEarly = false
+    update()
+  }, earlyMilliseconds)
+
+  const isConnected = () =>
+    hasSynced && socket?.status === WebSocketStatus.Connected && provider?.isAuthenticated === true
+
+  function update(): void {
+    if (flags.isEnded) return
+    const hasUnsent = provider && hasSynced ? provider.hasUnsyncedChanges : hasLocalChange
+    const isSaved = isConnected() && !hasUnsent
+    if (isSaved && hasLocalChange) {
+      hasLocalChange = false
+      local?.confirmSent()
+    }
+    state.set(
+      decideSaveState({
+        ...flags,
+        isReady: isReady.get(),
+        isConnected: isConnected(),
+        hasUnsent,
+        isKept: local?.isKept() ?? false,
+      }),
+    )
+  }
+
+  function handleDocument(
+    _update: Uint8Array,
+    origin: unknown,
+    _doc: Y.Doc,
+    transaction: Y.Transaction,
+  ): void {
+    if (transaction.local && origin !== provider) hasLocalChange = true
+    update()
+  }
+  ydoc.on('update', handleDocument)
+
+  async function connect(to: DraftPlace, { isNew } = { isNew: false }): Promise<void> {
+    place = to
+    awaitsTidying = isNew
+    local = createLocalCopy({
+      ydoc,
+      place,
+      title,
+      isFromServer: (origin) => origin === provider,
+      onChange: update,
+    })
+    const hadCopy = await local.load()
+    if (flags.isEnded) return
+    // Words that are here already were written before the chapter had a place of its own.
+    if (hasLocalChange) await local.keepAll()
+    if (hadCopy || hasLocalChange) isReady.set(true)
+    dial()
+    update()
+  }
+
+  function dial(): void {
+    const { protocol, host } = window.location
+    socket = new HocuspocusProviderWebsocket({
+      url: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${collabPath}`,
+      maxDelay: 10_000,
+    })
+    forgetUnsent(socket)
+    provider = new HocuspocusProvider({
+      websocketProvider: socket,
+      name: documentNameOf(place!.chapterId),
+      document: ydoc,
+      // The session's cookie says who it is; the protocol wants a word all the same.
+      token: 'session',
+      flushDelay: collabFlushMilliseconds,
+      onAuthenticated: ({ scope }) => {
+        flags.isReadOnly = scope === 'readonly'
+        update()
+      },
+      onAuthenticationFailed: ({ reason }) => {
+        if (reason === collabDenials.notFound) close()
+      },
+      onSynced: () => {
+        hasSynced = true
+        if (awaitsTidying) removeEmptyStart(ydoc)
+        awaitsTidying = false
+        isReady.set(true)
+        update()
+      },
+      onUnsyncedChanges: update,
+      onStatus: ({ status }) => {
+        if (status !== WebSocketStatus.Connected) hasSynced = false
+        update()
+      },
+      onClose: ({ event }) => handleClose(event.code),
+    })
+    provider.attach()
+    window.addEventListener('online', redial)
+    window.addEventListener('pagehide', sendNow)
+    document.addEventListener('visibilitychange', sendNow)
+  }
+
+  function handleClose(code: number): void {
+    hasSynced = false
+    const isTooLarge = code === collabCloseCodes.tooLarge && hasLocalChange
+    if (code === collabCloseCodes.refused || isTooLarge) void refuse()
+    else if (code === collabCloseCodes.gone) close()
+    else if (code === collabCloseCodes.session || Date.now() - askedAt > askMilliseconds) {
+      askedAt = Date.now()
+      void login.check({ isForced: true })
+    }
+    update()
+  }
+
+  const sendNow = () => provider?.flushPendingUpdates()
+
+  function redial(): void {
+    if (socket && socket.status !== WebSocketStatus.Connected) void socket.connect()
+  }
+
+  function close(): void {
+    flags.isGone = true
+    hangUp()
+    update()
+  }
+
+  async function refuse(): Promise<void> {
+    if (flags.isEnded || flags.isGone || !place) return
+    hangUp()
+    const kept = await keepAside(place, { title: title(), markdown: wordsOf(ydoc) }).then(
+      () => true,
+      () => false,
+    )
+    // Where nothing can be kept, the tab itself goes on holding the words.
+    if (!kept) return close()
+    await local?.forget().catch(() => undefined)
+    onRefused()
+  }
+
+  function hangUp(): void {
+    window.removeEventListener('online', redial)
+    window.removeEventListener('pagehide', sendNow)
+    document.removeEventListener('visibilitychange', sendNow)
+    provider?.destroy()
+    socket?.destroy()
+    provider = null
+    socket = null
+    hasSynced = false
+  }
+
+  return {
+    ydoc,
+    state,
+    isReady,
+    provider: () => provider,
+    connect,
+    settle: (patience = 15_000) => settle(state, patience),
+    words: () => wordsOf(ydoc),
+    isSafe: () => !hasLocalChange || state.get() === 'saved' || (local?.isKept() ?? false),
+    end() {
+      flags.isEnded = true
+      clearTimeout(early)
+      ydoc.off('update', handleDocument)
+      hangUp()
+      local?.end()
+    },
+  }
+}
+
+function settle(state: Observable<SaveState>, patience: number): Promise<boolean> {
+  if (state.get() === 'saved' || state.get() === 'readonly') return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const finish = (isSaved: boolean) => {
+      clearTimeout(timer)
+      stop()
+      resolve(isSaved)
+    }
+    const timer = setTimeout(() => finish(false), patience)
+    const stop = state.subscribe(() => {
+      const now = state.get()
+      if (now === 'saved' || now === 'readonly') finish(true)
+      else if (now === 'gone') finish(false)
+    })
+  })
+}
+
+/** A new chapter comes with an empty paragraph; beside words that were there before, it would be a blank line. */
+function removeEmptyStart(ydoc: Y.Doc): void {
+  const fragment = ydoc.getXmlFragment(CONTENT_FRAGMENT)
+  if (fragment.length < 2) return
+  const isForeignBlank = (child: unknown) =>
+    child instanceof Y.XmlElement && child.length === 0 && child._item?.id.client !== ydoc.clientID
+  const index = fragment.toArray().findIndex(isForeignBlank)
+  if (index >= 0) fragment.delete(index, 1)
+}

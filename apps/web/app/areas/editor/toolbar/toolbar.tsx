@@ -1,0 +1,226 @@
+import type { Editor } from '@tiptap/core'
+import Asterisk from 'lucide-react/icons/asterisk'
+import Bold from 'lucide-react/icons/bold'
+import Focus from 'lucide-react/icons/focus'
+import Heading from 'lucide-react/icons/heading'
+import ImagePlus from 'lucide-react/icons/image'
+import Italic from 'lucide-react/icons/italic'
+import Keyboard from 'lucide-react/icons/keyboard'
+import LinkIcon from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Panel from 'lucide-react/icons/panel-right'
+import Quote from 'lucide-react/icons/quote'
+import Redo from 'lucide-react/icons/redo-2'
+import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/sliders-horizontal'
+import Strike from 'lucide-react/icons/strikethrough'
+import Underline from 'lucide-react/icons/underline'
+import Undo from 'lucide-react/icons/undo-2'
+import { type ReactNode, useRef } from 'react'
+import { Kbd } from '#ui/kbd.tsx'
+import { Menu, MenuRadioGroup, MenuRadioItem } from '#ui/menu.tsx'
+import { useEditorState } from '../engine/use-editor-state.ts'
+import { setWritingSwitch, useWritingSwitches } from '../writing-switches.ts'
+import { readToolbar, toolbarAtRest } from './toolbar-state.ts'
+import { ToolbarButton } from './toolbar-button.tsx'
+import { useAboveKeyboard } from './use-above-keyboard.ts'
+import { useRovingFocus } from './use-roving-focus.ts'
+
+export type ToolbarProps = {
+  editor: Editor | null
+  isEditable: boolean
+  isPanelOpen: boolean
+  onLink(): void
+  onPicture(): void
+  onFind(): void
+  onKeys(): void
+  onPanel(): void
+  /** The switches and the goal, in a popover of their own. */
+  options: ReactNode
+}
+
+const Rule = () => <span aria-hidden="true" className="editor-toolbar-rule" />
+
+export function Toolbar(props: ToolbarProps) {
+  const { editor, isEditable, isPanelOpen } = props
+  const bar = useRef<HTMLDivElement>(null)
+  useAboveKeyboard(bar)
+  const roving = useRovingFocus(bar)
+  const now = useEditorState(editor, readToolbar, toolbarAtRest)
+  const { isFocused } = useWritingSwitches()
+  const isOff = !editor || !isEditable
+  const run = (work: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) => () =>
+    editor && work(editor.chain().focus()).run()
+
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Formatting"
+      id="editor-toolbar"
+      className="editor-toolbar"
+      {...roving}
+    >
+      <ToolbarButton
+        label="Undo"
+        phone="late"
+        keys="Mod+Z"
+        icon={<Undo />}
+        disabled={isOff || !now.canUndo}
+        onClick={run((c) => c.undo())}
+      />
+      <ToolbarButton
+        label="Redo"
+        phone="late"
+        keys="Mod+Shift+Z"
+        icon={<Redo />}
+        disabled={isOff || !now.canRedo}
+        onClick={run((c) => c.redo())}
+      />
+      <Rule />
+      <Menu
+        trigger={
+          <ToolbarButton
+            label="Heading"
+            icon={<Heading />}
+            isPressed={now.level > 0}
+            disabled={isOff}
+            hasMenu
+          />
+        }
+      >
+        <MenuRadioGroup
+          value={String(now.level)}
+          onValueChange={(value) => {
+            const level = Number(value) as 0 | 1 | 2 | 3
+            run((c) => (level === 0 ? c.setParagraph() : c.setHeading({ level })))()
+          }}
+        >
+          <MenuRadioItem value="0">Paragraph</MenuRadioItem>
+          <MenuRadioItem value="1">Large heading</MenuRadioItem>
+          <MenuRadioItem value="2">Heading</MenuRadioItem>
+          <MenuRadioItem value="3">Small heading</MenuRadioItem>
+        </MenuRadioGroup>
+      </Menu>
+      <ToolbarButton
+        label="Bold"
+        keys="Mod+B"
+        icon={<Bold />}
+        isPressed={now.bold}
+        disabled={isOff}
+        onClick={run((c) => c.toggleBold())}
+      />
+      <ToolbarButton
+        label="Italic"
+        keys="Mod+I"
+        icon={<Italic />}
+        isPressed={now.italic}
+        disabled={isOff}
+        onClick={run((c) => c.toggleItalic())}
+      />
+      <ToolbarButton
+        label="Underline"
+        phone="late"
+        keys="Mod+U"
+        icon={<Underline />}
+        isPressed={now.underline}
+        disabled={isOff}
+        onClick={run((c) => c.toggleUnderline())}
+      />
+      <ToolbarButton
+        label="Strike"
+        phone="late"
+        keys="Mod+Shift+S"
+        icon={<Strike />}
+        isPressed={now.strike}
+        disabled={isOff}
+        onClick={run((c) => c.toggleStrike())}
+      />
+      <Rule />
+      <ToolbarButton
+        label="Quote"
+        keys="Mod+Shift+B"
+        icon={<Quote />}
+        isPressed={now.blockquote}
+        disabled={isOff}
+        onClick={run((c) => c.toggleBlockquote())}
+      />
+      <ToolbarButton
+        label="Scene break"
+        keys="Mod+Shift+Enter"
+        icon={<Asterisk />}
+        disabled={isOff}
+        onClick={run((c) => c.setHorizontalRule())}
+      />
+      <ToolbarButton
+        label="Bulleted list"
+        phone="late"
+        keys="Mod+Shift+8"
+        icon={<List />}
+        isPressed={now.bulletList}
+        disabled={isOff}
+        onClick={run((c) => c.toggleBulletList())}
+      />
+      <ToolbarButton
+        label="Numbered list"
+        phone="late"
+        keys="Mod+Shift+7"
+        icon={<ListOrdered />}
+        isPressed={now.orderedList}
+        disabled={isOff}
+        onClick={run((c) => c.toggleOrderedList())}
+      />
+      <ToolbarButton
+        label="Link"
+        phone="late"
+        keys="Mod+K"
+        icon={<LinkIcon />}
+        isPressed={now.link}
+        disabled={isOff}
+        onClick={props.onLink}
+      />
+      <ToolbarButton
+        label="Picture"
+        phone="late"
+        icon={<ImagePlus />}
+        disabled={isOff}
+        onClick={props.onPicture}
+      />
+      <Rule />
+      <ToolbarButton
+        label="Find and replace"
+        phone="late"
+        keys="Mod+F"
+        icon={<Search />}
+        disabled={!editor}
+        onClick={props.onFind}
+      />
+      <ToolbarButton label="Keys" phone="late" keys="Mod+/" icon={<Keyboard />} onClick={props.onKeys} />
+      <span className="grow max-md:hidden" />
+      <button
+        type="button"
+        data-tool
+        aria-pressed={isFocused}
+        className="editor-focus-switch"
+        onClick={() => setWritingSwitch({ isFocused: !isFocused })}
+      >
+        <Focus />
+        <span className="editor-focus-words">Focus mode</span> <Kbd>F9</Kbd>
+      </button>
+      {props.options}
+      <ToolbarButton
+        phone="last"
+        label={isPanelOpen ? 'Close the side panel' : 'Open the side panel'}
+        icon={<Panel />}
+        isPressed={isPanelOpen}
+        onClick={props.onPanel}
+      />
+    </div>
+  )
+}
+
+/** The trigger of the options, drawn like the others. */
+export const optionsTrigger = (
+  <ToolbarButton label="Writing options" phone="late" icon={<Settings />} hasMenu />
+)

@@ -1,0 +1,88 @@
+import { readingMinutes } from '@fabula/editor-kit/words'
+import { type SubmitEvent, useState } from 'react'
+import { describeCount } from '#lib/describe-count.ts'
+import { Button } from '#ui/button.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Goal } from '../goals.ts'
+import { changeGoal, useGoal } from '../use-goal.ts'
+import { setWritingSwitch, useWritingSwitches } from '../writing-switches.ts'
+import { optionsTrigger } from './toolbar.tsx'
+
+/** How one likes to write, and how much. All of it is remembered on this device. */
+export function WritingOptions({ chapterId, words }: { chapterId: string | null; words: number }) {
+  const { isSmart, isTypewriter, isFocused } = useWritingSwitches()
+  return (
+    <Popover trigger={optionsTrigger} label="Writing options" titled>
+      <div className="grid gap-1">
+        <Switch
+          row
+          label="Smart quotes and dashes"
+          checked={isSmart}
+          onChange={({ target }) => setWritingSwitch({ isSmart: target.checked })}
+        />
+        <Switch
+          row
+          label="Typewriter scrolling"
+          checked={isTypewriter}
+          onChange={({ target }) => setWritingSwitch({ isTypewriter: target.checked })}
+        />
+        <Switch
+          row
+          label="Focus mode"
+          checked={isFocused}
+          onChange={({ target }) => setWritingSwitch({ isFocused: target.checked })}
+        />
+      </div>
+      {chapterId === null ? null : <GoalForm chapterId={chapterId} words={words} />}
+      <p className="mt-3 text-meta text-ink-faint tabular md:hidden">
+        {describeCount(words, 'word')} · {readingMinutes(words)} min read
+      </p>
+    </Popover>
+  )
+}
+
+function GoalForm({ chapterId, words }: { chapterId: string; words: number }) {
+  const goal = useGoal(chapterId, words)
+  const [kind, setKind] = useState<Goal['kind']>(goal?.kind ?? 'day')
+  const [amount, setAmount] = useState('')
+  const shown = amount === '' && goal ? String(goal.words) : amount
+
+  function handleSubmit(event: SubmitEvent): void {
+    event.preventDefault()
+    const wanted = Number.parseInt(shown, 10)
+    if (wanted > 0 && wanted <= 1_000_000) changeGoal(chapterId, { kind, words: wanted })
+    setAmount('')
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="mt-3 grid grid-cols-2 items-end gap-3 border-t border-line pt-3">
+      <TextField
+        label="Goal"
+        inputMode="numeric"
+        placeholder="Words"
+        value={shown}
+        onChange={({ target }) => setAmount(target.value.replaceAll(/\D/g, ''))}
+      />
+      <Select
+        label="For"
+        value={kind}
+        options={[
+          { value: 'day', label: 'each day' },
+          { value: 'chapter', label: 'this chapter' },
+        ]}
+        onChange={({ target }) => setKind(target.value as Goal['kind'])}
+      />
+      <Button type="submit" size="sm" variant="quiet">
+        Set goal
+      </Button>
+      {goal ? (
+        <Button size="sm" variant="ghost" onClick={() => changeGoal(chapterId, null)}>
+          Remove
+        </Button>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+// Brings the writing surface to life: fetches it, opens the chapter, and puts it in the place of the text that the
+// server drew.
+import type { Editor } from '@tiptap/core'
+import { useEffect, useRef, useState } from 'react'
+import type { DraftPlace } from '#lib/kept-drafts.ts'
+import type { DeskCall } from './engine/desk-keys.ts'
+import type * as engineModule from './engine/engine.ts'
+import type { PicturePlaces } from './engine/picture-view.ts'
+import type { ChapterSession } from './session/chapter-session.ts'
+import { writingSwitches } from './writing-switches.ts'
+
+export type EngineModule = typeof engineModule
+
+export type Engine = {
+  tools: EngineModule
+  editor: Editor
+  session: ChapterSession
+  places: PicturePlaces
+}
+
+type Options = {
+  /** Null while the chapter has no place yet: it gets one with the first words. */
+  place: DraftPlace | null
+  language: string
+  title(): string
+  placeholder: string
+  onCall(call: DeskCall): void
+  onFiles(files: File[], position?: number): void
+  onImagesDropped(count: number): void
+  onFirstWords(): void
+}
+
+export function useEngine(options: Options) {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [engine, setEngine] = useState<Engine | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [opening, setOpening] = useState(0)
+  const [session, setSession] = useState<ChapterSession | null>(null)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const awaitsPlace = useRef(false)
+
+  useEffect(() => {
+    if (!element) return
+    let isCurrent = true
+    let stop = () => {}
+    const begin = (tools: EngineModule) => {
+      if (!isCurrent) return
+      const current = () => latest.current
+      const opened = tools.openChapter({
+        title: () => current().title(),
+        onRefused: () => {
+          if (isCurrent) setOpening((count) => count + 1)
+        },
+      })
+      setSession(opened)
+      const places = tools.createPicturePlaces()
+      let editor: Editor | null = null
+      const show = () => {
+        if (editor || !isCurrent) return
+        editor = tools.createEditor({
+          element,
+          ydoc: opened.ydoc,
+          places,
+          language: () => current().language,
+          isSmart: () => writingSwitches().isSmart,
+          isTypewriter: () => writingSwitches().isTypewriter,
+          placeholder: current().placeholder,
+          onCall: (call) => current().onCall(call),
+          onFiles: (files, position) => current().onFiles(files, position),
+          onImagesDropped: (count) => current().onImagesDropped(count),
+        })
+        setEngine({ tools, editor, session: opened, places })
+      }
+      const { place } = current()
+      const unsubscribe = opened.isReady.subscribe(show)
+      const first = () => {
+        opened.ydoc.off('update', first)
+        current().onFirstWords()
+      }
+      awaitsPlace.current = place === null
+      if (place) void opened.connect(place)
+      else {
+        opened.ydoc.on('update', first)
+        show()
+      }
+      stop = () => {
+        unsubscribe()
+        editor?.destroy()
+        opened.end()
+        setEngine(null)
+        setSession(null)
+      }
+    }
+    import('./engine/engine.ts').then(begin, () => {
+      if (isCurrent) setFailed(true)
+    })
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [element, opening])
+
+  // A chapter that gets its place while it is written in goes on as it is.
+  const { place } = options
+  useEffect(() => {
+    if (!place || !session || !awaitsPlace.current) return
+    awaitsPlace.current = false
+    void session.connect(place, { isNew: true })
+  }, [place, session])
+
+  return { engine, session, setElement, hasFailed: failed }
+}

@@ -1,0 +1,43 @@
+import type { Chapter } from '@fabula/contracts/chapters'
+import { useState } from 'react'
+import { PublishSheet } from '#areas/stories/door/publish-sheet.tsx'
+import type { DraftPlace } from '#lib/kept-drafts.ts'
+import { QueryProvider } from '#lib/query-provider.tsx'
+import { toast } from '#ui/toast.ts'
+
+type Options = {
+  place: DraftPlace | null
+  settle(): Promise<boolean>
+  onPublished(chapter: Chapter): void
+}
+
+/** Publishing begins when the server has every word; until then there is nothing to show to readers. */
+export function usePublishing({ place, settle, onPublished }: Options) {
+  const [isBusy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+
+  async function open(): Promise<void> {
+    if (!place) return
+    setBusy(true)
+    const isSettled = await settle()
+    setBusy(false)
+    if (isSettled) setOpen(true)
+    else
+      toast.error('Not everything is saved yet', {
+        description: 'Publish when “Saved” stands beside the title.',
+      })
+  }
+
+  const sheet = place ? (
+    <QueryProvider>
+      <PublishSheet
+        storyId={place.storyId}
+        chapterId={place.chapterId}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onPublished={onPublished}
+      />
+    </QueryProvider>
+  ) : null
+  return { open: () => void open(), isBusy, sheet }
+}

@@ -1,0 +1,18 @@
+// Writing itself: signed in, onboarded, and nothing around the page; the desk brings its own bar.
+import { SkipLink } from '#ui/skip-link.tsx'
+import { requireOnboarded } from './guard-middleware.ts'
+import { PageOutlet } from './page-outlet.tsx'
+
+export { FramedError as ErrorBoundary } from './framed-error.tsx'
+
+export const middleware = [requireOnboarded]
+export const loader = () => null
+
+export default function WritingLayout() {
+  return (
+    <div className="min-h-dvh">
+      <SkipLink />
+      <PageOutlet />
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+// A chapter is written: the words are saved, kept without a network, found, replaced, pasted and brought back.
+import { googleDocs, wordChapter } from '../../packages/editor-kit/src/paste.fixtures.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test, waitUntilReady } from '../support/journey.ts'
+import {
+  expectSaved,
+  linesOf,
+  newDraft,
+  openDraft,
+  paragraphs,
+  pasteHtml,
+  saveState,
+  text,
+} from '../support/writing.ts'
+
+test('a chapter is written, saved, and there again after a reload', async ({ page }) => {
+  const draft = await newDraft(page)
+  await openDraft(page, draft)
+  await text(page).click()
+  await page.keyboard.type('"Who keeps the tides?" she asked--and nobody knew...')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('***')
+  await page.keyboard.type('Later it was dark.')
+  await expectSaved(page)
+  const lines = ['“Who keeps the tides?” she asked—and nobody knew…', '***', 'Later it was dark.']
+  expect(await linesOf(page, draft)).toEqual(lines)
+
+  await page.reload()
+  await expect(text(page)).toContainText('Later it was dark.')
+  await expectSaved(page)
+  await expect(page.getByText('13 words')).toBeVisible()
+})
+
+test('one undo gives back the keys that were pressed, and smart quotes can be switched off', async ({
+  page,
+}) => {
+  const draft = await newDraft(page)
+  await openDraft(page, draft)
+  await text(page).click()
+  await page.keyboard.type('"')
+  await expect(text(page)).toHaveText('“')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text(page)).toHaveText('"')
+
+  await page.getByRole('button', { name: 'Writing options' }).click()
+  await page.getByRole('switch', { name: 'Smart quotes and dashes' }).click()
+  await page.keyboard.press('Escape')
+  await text(page).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('plain"')
+  await expect(text(page)).toHaveText('"plain"')
+  await page.reload()
+  await expect(text(page)).toHaveText('"plain"')
+  await page.getByRole('button', { name: 'Writing options' }).click()
+  await expect(page.getByRole('switch', { name: 'Smart quotes and dashes' })).not.toBeChecked()
+})
+
+test('the title is saved with a pause, also when it is the last thing typed', async ({ page }) => {
+  const draft = await newDraft(page, { title: 'Working title' })
+  await openDraft(page, draft)
+  const title = page.getByRole('textbox', { name: 'Chapter title' })
+  await title.fill('A door on a beach')
+  await expect(saveState(page)).toHaveText('Saving')
+  await expectSaved(page)
+  await title.press('Enter')
+  await expect(text(page)).toBeFocused()
+  await page.reload()
+  await expect(title).toHaveValue('A door on a beach')
+})
+
+test('without a network words stay on the device, and come home with it', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_FAILED/)
+  const draft = await newDraft(page, { content: paragraphs('Before.') })
+  await openDraft(page, draft)
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await context.setOffline(true)
+  await page.keyboard.type(' Written in the dark.')
+  await expect(text(page)).toContainText('Written in the dark.')
+  await expect(saveState(page)).toHaveText(/Saved on this device|Saving/)
+
+  // The tab is closed while there is no line; the device alone has the words.
+  await page.waitForFunction(async () => {
+    const open = indexedDB.open('fabula-drafts')
+    await new Promise((resolve) => (open.onsuccess = resolve))
+    const all = open.result.transaction('drafts').objectStore('drafts').getAll()
+    await new Promise((resolve) => (all.onsuccess = resolve))
+    open.result.close()
+    return (all.result as { isUnsent: boolean }[]).some(({ isUnsent }) => isUnsent)
+  })
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await openDraft(again, draft)
+  await expect(text(again)).toHaveText('Before. Written in the dark.')
+  expect(await linesOf(again, draft)).toEqual(['Before. Written in the dark.'])
+})
+
+test('a chapter out of Word is clean, pictures of other sites stay out, and it is said', async ({ page }) => {
+  const draft = await newDraft(page)
+  await openDraft(page, draft)
+  await text(page).click()
+  await pasteHtml(
+    page,
+    `${wordChapter}<img src="https://example.com/x.png">`.replace(
+      '<!--EndFragment-->',
+      '<img src="https://example.com/x.png"><!--EndFragment-->',
+    ),
+  )
+  await expect(page.getByText('1 picture of another site left out')).toBeVisible()
+  await expectSaved(page)
+  expect(await linesOf(page, draft)).toEqual([
+    'The Tide Clerk',
+    '“You are late,” said the clerk — and the bell agreed.',
+    'She did not answer… Not yet.',
+    '***',
+    'Later\u00a0: nobody spoke of it.',
+  ])
+  await expect(text(page).locator('em')).toHaveText('agreed')
+
+  await page.keyboard.press('ControlOrMeta+a')
+  await pasteHtml(page, googleDocs)
+  await expect(text(page).locator('h2')).toHaveText('Low water')
+  await expect(text(page).locator('a')).toHaveAttribute('href', 'https://example.com/map')
+  await expectSaved(page)
+})
+
+test('find and replace: counted, one by one, all at once, undone at once', async ({ page }) => {
+  const draft = await newDraft(page, {
+    content: paragraphs('The tide came in.', 'Tide after tide, tidewards.', 'No more.'),
+  })
+  await openDraft(page, draft)
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+f')
+  const bar = page.getByRole('search', { name: 'Find and replace' })
+  await bar.getByRole('textbox', { name: 'Find' }).fill('tide')
+  await expect(bar.getByText('of 4')).toBeVisible()
+  await bar.getByRole('button', { name: 'Whole words' }).click()
+  await expect(bar.getByText('of 3')).toBeVisible()
+  await bar.getByRole('button', { name: 'Match case' }).click()
+  await expect(bar.getByText('of 2')).toBeVisible()
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('flood')
+  await expectAccessible(page, 'the editor with find')
+  await bar.getByRole('button', { name: 'Replace All' }).click()
+  await expect(text(page)).toContainText('Tide after flood, tidewards.')
+  await expect(page.getByText('2 places changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(text(page)).toContainText('The tide came in.')
+  await expect(text(page)).toContainText('Tide after tide, tidewards.')
+  await bar.getByRole('textbox', { name: 'Find' }).press('Escape')
+  await expect(bar).toBeHidden()
+  await expect(text(page)).toBeFocused()
+})
+
+test('everything by keyboard: the toolbar is one stop, arrows walk it, headings and lists have keys', async ({
+  page,
+}) => {
+  const draft = await newDraft(page, { content: paragraphs('One', 'Two') })
+  await openDraft(page, draft)
+  await text(page).getByText('One').click()
+  await page.keyboard.press('ControlOrMeta+Alt+2')
+  await expect(text(page).locator('h2')).toHaveText('One')
+  await page.keyboard.press('Alt+F10')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Redo', exact: true })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'Close the side panel' })).toBeFocused()
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+/')
+  await expect(page.getByRole('dialog', { name: 'Keys for writing' })).toBeVisible()
+  await expectAccessible(page, 'the keys')
+  await page.keyboard.press('Escape')
+  await text(page).click()
+  await page.keyboard.press('F9')
+  await expect(page.locator('.editor-desk')).toHaveAttribute('data-focused', 'true')
+  await page.keyboard.press('F9')
+})
+
+test('the page is accessible in light and dark, on a desk and on a phone', async ({ page }) => {
+  const draft = await newDraft(page, { content: paragraphs('It stood forty paces above the waterline.') })
+  await openDraft(page, draft)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 760 })
+      await expectAccessible(page, `the editor at ${width} in ${colorScheme}`)
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+})
+
+test('a chapter is written on a phone', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  const draft = await newDraft(page)
+  await openDraft(page, draft)
+  await text(page).tap()
+  await page.keyboard.type('Small screen, whole sentences.')
+  const bold = page.getByRole('button', { name: 'Bold' })
+  await expect(bold).toBeInViewport()
+  await bold.tap()
+  await page.keyboard.type(' Loud.')
+  await expect(text(page).locator('strong')).toHaveText('Loud.')
+  await expectSaved(page)
+  await page.getByRole('button', { name: /side panel/ }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Beside the text' })
+  await sheet.getByRole('tab', { name: 'Notes' }).tap()
+  await sheet.getByRole('textbox', { name: 'Note before the chapter' }).fill('For the night readers.')
+  await expectAccessible(page, 'the panel on a phone')
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await expectSaved(page)
+  await page.reload()
+  await waitUntilReady(page)
+  await expect(text(page)).toHaveText('Small screen, whole sentences. Loud.')
+  await context.close()
+})
