@@ -54,7 +54,7 @@ export const addresses: Address[] = [
   ...forSignedIn('user/:profileIdentifier', 'settings'),
   ...forOnboarded('characters/create', 'community/discussions', 'bookmarks', 'notifications'),
   ...forOnboarded('report-issue', 'story/:storyId/manage'),
-  ...forOnboarded('story/new/*', 'story/quick', 'story/:storyId/edit'),
+  ...forOnboarded('story/new/import', 'story/new/*', 'story/quick', 'story/:storyId/edit'),
   // The sample story is somebody else's; the journeys of the editor look at one's own.
   ...['story/:storyId/quick', 'story/:storyId/edit/:chapterId'].map((pattern): Address => ({
     pattern,

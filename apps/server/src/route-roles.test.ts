@@ -40,6 +40,7 @@ const story: Row['request'] = ({ storyId, chapterId, versionId, nothingId }) => 
     otherId: versionId,
     sectionId: nothingId,
     exportId: nothingId,
+    importId: nothingId,
   },
 })
 const ofStory =
@@ -181,6 +182,22 @@ const table: Record<ApiKey, Row> = {
   'POST /content/{storyId}/sections': members(403, ofStory({ title: 'Mine' })),
   'PATCH /content/{storyId}/sections/{sectionId}': members(403, ofStory({ title: 'Mine' })),
   'DELETE /content/{storyId}/sections/{sectionId}': members(403, story),
+  // Without a file.
+  'POST /content/import': members(400),
+  'GET /content/import/{importId}': members(404, story),
+  'GET /content/import/{importId}/blocks': members(404, (world) => ({
+    ...story(world),
+    query: '?from=0&to=9',
+  })),
+  'POST /content/import/{importId}/confirm': members(
+    404,
+    ofStory({
+      title: 'Mine',
+      splitBy: 'whole',
+      chapters: [{ start: 0, bodyStart: 0, title: '', part: null, isLeftOut: false }],
+    }),
+  ),
+  'DELETE /content/import/{importId}': members(404, story),
   'GET /content/{storyId}/export': everyone(200, (world) => ({ ...story(world), query: '?format=markdown' })),
   'GET /content/{storyId}/exports/{exportId}': members(404, story),
   'GET /content/{storyId}/exports/{exportId}/file': members(404, story),

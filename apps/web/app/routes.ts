@@ -78,7 +78,11 @@ export default [
   layout('layouts/reading-layout.tsx', [route('story/:storyId/read', 'areas/reading/pages/read.tsx')]),
 
   // Writing: signed in, onboarded, no bar below.
-  layout('layouts/creation-layout.tsx', [coming('story/new/*'), coming('story/:storyId/edit')]),
+  layout('layouts/creation-layout.tsx', [
+    route('story/new/import', 'areas/stories/pages/import.tsx'),
+    coming('story/new/*'),
+    coming('story/:storyId/edit'),
+  ]),
 
   // The desk where a chapter is written; it brings its own bar.
   layout('layouts/writing-layout.tsx', [

@@ -16,7 +16,7 @@ import { imagesContract } from './images.ts'
 import { exportsContract } from './profiles.exports.ts'
 import { profilesContract } from './profiles.ts'
 import { siteContract } from './site.ts'
-import { storyExportsContract } from './stories.carry.ts'
+import { storyExportsContract, storyImportsContract } from './stories.carry.ts'
 import { storiesContract } from './stories.ts'
 import { storyPagesContract } from './stories.pages.ts'
 import { ownTemplatesContract } from './templates.own.ts'
@@ -40,6 +40,7 @@ export const api = {
   ...chaptersContract,
   ...storyPagesContract,
   ...storyExportsContract,
+  ...storyImportsContract,
   ...followsContract,
   ...bookmarksContract,
   ...charactersContract,

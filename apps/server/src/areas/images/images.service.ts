@@ -1,6 +1,7 @@
 // Images: taking pictures in, saying who may see them, taking them away.
 import type { ImageType } from '@fabula/contracts/images'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { UploadedFile } from '#platform/http/forms.ts'
 import { newId } from '#platform/ids.ts'
@@ -22,6 +23,16 @@ export type Images = {
   register(target: ImageTarget): void
   /** With an `entityId` it belongs to that thing at once; without, its owner alone sees it. */
   upload(actor: SignedInActor, upload: Upload): Promise<store.ImageRow>
+  /**
+   * Part of a larger change, whose caller knows that this person may: pictures of theirs that belong to nothing yet
+   * belong to this thing from now on.
+   */
+  attach(
+    tx: Transaction,
+    ownerId: string,
+    ids: readonly string[],
+    to: { type: ImageType; entityId: string },
+  ): Promise<void>
   canSee(actor: Actor, image: store.ImageRow): Promise<boolean>
   /** 404 for whoever may not see it. */
   getVisible(actor: Actor, id: string): Promise<store.ImageRow>
@@ -82,6 +93,10 @@ export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'stora
         await discard(id).catch(() => undefined)
         throw error
       }
+    },
+
+    async attach(tx, ownerId, ids, to) {
+      if (ids.length > 0) await store.attachReady(tx, ownerId, ids, to)
     },
 
     async canSee(actor, image) {

@@ -110,6 +110,23 @@ export async function markStored(
     .executeTakeFirst()
 }
 
+/** Only what is theirs, of this type, and belongs to nothing yet. */
+export async function attachReady(
+  tx: Transaction,
+  ownerId: string,
+  ids: readonly string[],
+  { type, entityId }: { type: ImageType; entityId: string },
+): Promise<void> {
+  await tx
+    .updateTable('images')
+    .set({ state: 'attached', entity_id: entityId })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', type)
+    .where('state', '=', 'ready')
+    .execute()
+}
+
 export async function setAlt(tx: Transaction, id: string, alt: string): Promise<void> {
   await tx.updateTable('images').set({ alt }).where('id', '=', id).execute()
 }

@@ -21,7 +21,7 @@ import type { Writing } from './stories.service.ts'
 import { recount } from './stories.store.ts'
 import { findReadable } from './versions.store.ts'
 
-const mostChapters = 5000
+export const mostChapters = 5000
 const graceDays = 30
 
 export async function listChaptersOf(

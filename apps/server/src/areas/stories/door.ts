@@ -3,8 +3,11 @@ import { createPictureReader, type Images } from '#areas/images/door.ts'
 import type { Reference } from '#areas/templates/door.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import { carryListeners } from './carry/carry.listeners.ts'
 import { storyExportJobs } from './carry/export/exports.jobs.ts'
 import { storyExportsRoutes } from './carry/export/exports.routes.ts'
+import { importJobs } from './carry/import/imports.jobs.ts'
+import { storyImportsRoutes } from './carry/import/imports.routes.ts'
 import { chaptersRoutes } from './chapters.routes.ts'
 import { loadDemoStories } from './demo/load-demo.ts'
 import { storyPagesListeners } from './pages.listeners.ts'
@@ -18,7 +21,7 @@ import { versionJobs } from './versions.jobs.ts'
 
 export function storiesArea(platform: Platform & { reference: Reference }, images: Images): Area {
   for (const target of storyPictures(platform)) images.register(target)
-  const carrying = { ...platform, pictures: createPictureReader(platform) }
+  const carrying = { ...platform, images, pictures: createPictureReader(platform) }
   return {
     name: 'stories',
     routes: new Map([
@@ -26,9 +29,19 @@ export function storiesArea(platform: Platform & { reference: Reference }, image
       ...chaptersRoutes(platform),
       ...storyPagesRoutes(platform),
       ...storyExportsRoutes(carrying),
+      ...storyImportsRoutes(carrying),
     ]),
-    listeners: [...storyPagesListeners(platform), ...publishingListeners(platform)],
-    jobs: [publishDueJob(platform), ...versionJobs(platform), ...storyExportJobs(carrying)],
+    listeners: [
+      ...storyPagesListeners(platform),
+      ...publishingListeners(platform),
+      ...carryListeners(platform),
+    ],
+    jobs: [
+      publishDueJob(platform),
+      ...versionJobs(platform),
+      ...storyExportJobs(carrying),
+      ...importJobs(carrying),
+    ],
     exporters: storyExporters(platform),
     loadDemo: () => loadDemoStories(platform),
   }

@@ -30,30 +30,41 @@ const mostStories = 500
 const graceDays = 30
 
 export async function createStory(
-  { db, events, ...sources }: Writing,
+  writing: Writing,
   actor: SignedInActor,
-  { title, key, ...fields }: Partial<StoryFields> & { title: string; key?: string | undefined },
+  { key, ...fields }: Partial<StoryFields> & { title: string; key?: string | undefined },
 ) {
-  return db.transaction().execute(async (tx) => {
+  return writing.db.transaction().execute(async (tx) => {
     const madeId = key && (await store.findMadeWith(tx, actor.userId, key))
-    if (madeId) return present({ ...sources, db: tx }, madeId)
-    await requireRoom(tx, actor.userId)
-    const template = await requireKnown(sources.reference, tx, actor.userId, fields)
-    const id = newId()
-    const slug = await chooseSlug(tx, id, title)
-    await store.insertStory(tx, {
-      id,
-      owner_id: actor.userId,
-      made_with: key ?? null,
-      title,
-      slug,
-      ...columnsOf(fields),
-    })
-    await writeLists(tx, id, fields)
-    if (template) await appendSections(tx, id, template.sections.map(beginSection))
-    await events.publish(tx, 'story.created', { storyId: id, ownerId: actor.userId })
-    return present({ ...sources, db: tx }, id)
+    const id = madeId || (await beginStory(writing, tx, actor.userId, fields, key))
+    return present({ ...writing, db: tx }, id)
   })
+}
+
+/** Part of a larger change: an import brings the chapters along. */
+export async function beginStory(
+  { events, reference }: Pick<Writing, 'events' | 'reference'>,
+  tx: Transaction,
+  ownerId: string,
+  { title, ...fields }: Partial<StoryFields> & { title: string },
+  key?: string,
+): Promise<string> {
+  await requireRoom(tx, ownerId)
+  const template = await requireKnown(reference, tx, ownerId, fields)
+  const id = newId()
+  const slug = await chooseSlug(tx, id, title)
+  await store.insertStory(tx, {
+    id,
+    owner_id: ownerId,
+    made_with: key ?? null,
+    title,
+    slug,
+    ...columnsOf(fields),
+  })
+  await writeLists(tx, id, fields)
+  if (template) await appendSections(tx, id, template.sections.map(beginSection))
+  await events.publish(tx, 'story.created', { storyId: id, ownerId })
+  return id
 }
 
 export async function getStory({ db, ...sources }: Writing, actor: Actor, storyId: string) {

@@ -434,6 +434,23 @@ export interface StoryGenres {
   story_id: string;
 }
 
+export interface StoryImports {
+  created_at: Generated<Timestamp>;
+  dropped_pictures: Generated<number>;
+  expires_at: Timestamp;
+  file_name: string;
+  id: string;
+  imported_story_id: string | null;
+  job_id: string;
+  kind: "docx" | "epub" | "markdown" | "text" | "html";
+  plan: Json | null;
+  problem: string | null;
+  size: number;
+  state: Generated<"reading" | "ready" | "failed" | "importing" | "imported">;
+  story_id: string | null;
+  user_id: string;
+}
+
 export interface StorySections {
   created_at: Generated<Timestamp>;
   guide_key: string | null;
@@ -605,6 +622,7 @@ export interface DB {
   stories: Stories;
   story_exports: StoryExports;
   story_genres: StoryGenres;
+  story_imports: StoryImports;
   story_sections: StorySections;
   story_slugs: StorySlugs;
   story_tags: StoryTags;

@@ -19,6 +19,7 @@ import { Cover } from '#ui/cover.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Section } from '#ui/section.tsx'
+import { DownloadStory } from '../carry/download-story.tsx'
 import { ShareLink } from '../door/share-link.tsx'
 import { readPath, storyPath } from '../door/story-words.ts'
 import { showMatureStories } from '../door/show-mature.ts'
@@ -133,6 +134,15 @@ export default function StoryPage() {
                 </ButtonLink>
               ) : null}
               <ShareLink size="lg" outlined title={story.title} path={storyPath(story.slug)} />
+              {isOut || (isWriter && chapters.length > 0) ? (
+                <DownloadStory
+                  size="lg"
+                  outlined
+                  storyId={story._id}
+                  wordCount={story.wordCount}
+                  isWriter={isWriter}
+                />
+              ) : null}
             </div>
           </header>
           <div className="story-body">

@@ -1,4 +1,5 @@
 // Carrying a story away: a short one at once, a long one in the background, kept for a day and given to whoever asked.
+import { shortExport } from '@fabula/contracts/manuscript-size'
 import type { ExportFormat, StoryExport } from '@fabula/contracts/stories.carry'
 import type { PictureReader } from '#areas/images/door.ts'
 import { findUserById, presentOwnUser } from '#areas/users/door.ts'
@@ -22,8 +23,6 @@ export type Carrying = Pick<Platform, 'db' | 'config' | 'jobs' | 'storage'> & { 
 export const storyExportJobName = 'stories.export'
 const keptMilliseconds = 24 * 60 * 60 * 1000
 
-/** What one answer can wait for; anything longer has a job of its own. */
-const shortestJob = { words: 20_000, chapters: 40 }
 /** One thread builds a Word document as a whole; a shelf of books in one file would need more memory than it is worth. */
 const mostDocxWords = 1_000_000
 
@@ -49,7 +48,7 @@ export async function exportStory(
     throw new AppError('CONFLICT_ERROR', {
       message: 'This story is too long for one Word document. EPUB, Markdown and HTML work at any length.',
     })
-  const isShort = words <= shortestJob.words && chapters <= shortestJob.chapters
+  const isShort = words <= shortExport.words && chapters <= shortExport.chapters
   if (isShort && !isInBackground) return sendAtOnce(carrying, story, format, hasDrafts)
   return startExport(carrying, requireSignedIn(actor), story, format, hasDrafts)
 }

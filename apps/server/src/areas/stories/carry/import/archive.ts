@@ -1,0 +1,85 @@
+// Archives that strangers packed: counted and measured before anything in them is unpacked.
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { ManuscriptError } from './manuscript.ts'
+
+const archiveLimits = {
+  entries: 5000,
+  entryBytes: 64 * 1024 * 1024,
+  bytes: 256 * 1024 * 1024,
+} as const
+
+export type Archive = {
+  has(name: string): boolean
+  names(): string[]
+  /** Nothing when it is not there. */
+  read(name: string): Promise<Buffer | undefined>
+  close(): void
+}
+
+const damaged = () => new ManuscriptError('This file is damaged or not all there.')
+const tooMuch = () => new ManuscriptError('This file unpacks to more than a manuscript can be.')
+
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
+    () => {
+      throw damaged()
+    },
+  )
+  const entries = await listEntries(zip).catch((error: unknown) => {
+    zip.close()
+    throw error instanceof ManuscriptError ? error : damaged()
+  })
+  let unpacked = 0
+  const counted = new Set<string>()
+
+  async function read(entry: Entry): Promise<Buffer> {
+    if (entry.isEncrypted()) throw new ManuscriptError('This file is protected by a password.')
+    const chunks: Buffer[] = []
+    let size = 0
+    // The library stops by itself when there is more in it than it says.
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      size += (chunk as Buffer).length
+      if (!counted.has(entry.fileName)) unpacked += (chunk as Buffer).length
+      if (size > archiveLimits.entryBytes || unpacked > archiveLimits.bytes) throw tooMuch()
+      chunks.push(chunk as Buffer)
+    }
+    counted.add(entry.fileName)
+    return Buffer.concat(chunks)
+  }
+
+  return {
+    has: (name) => entries.has(name),
+    names: () => [...entries.keys()],
+    async read(name) {
+      const entry = entries.get(name)
+      if (!entry) return undefined
+      return read(entry).catch((error: unknown) => {
+        throw error instanceof ManuscriptError ? error : damaged()
+      })
+    },
+    close: () => zip.close(),
+  }
+}
+
+/** Refused by what it says of itself, before a byte of it is unpacked. */
+function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  return new Promise((resolve, reject) => {
+    if (zip.entryCount > archiveLimits.entries) {
+      reject(tooMuch())
+      return
+    }
+    zip.on('error', reject)
+    zip.on('end', () => resolve(entries))
+    zip.on('entry', (entry: Entry) => {
+      bytes += entry.uncompressedSize
+      if (bytes > archiveLimits.bytes || entry.uncompressedSize > archiveLimits.entryBytes) reject(tooMuch())
+      else {
+        entries.set(entry.fileName, entry)
+        zip.readEntry()
+      }
+    })
+    zip.readEntry()
+  })
+}

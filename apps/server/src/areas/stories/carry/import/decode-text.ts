@@ -1,0 +1,19 @@
+import { limits, ManuscriptError } from './manuscript.ts'
+
+/** By its mark, else UTF-8, else what Windows has long written. */
+export function decodeText(bytes: Buffer): string {
+  const text = decode(bytes)
+  if (text.length > limits.textLength)
+    throw new ManuscriptError('This text is too long. About two million words are the most.')
+  return text.replaceAll(/\r\n?/g, '\n')
+}
+
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,64 @@
+// What a file is: its first bytes decide. Its name only tells Markdown from plain text.
+import { open } from 'node:fs/promises'
+import { AppError, invalid } from '#platform/errors.ts'
+import { openArchive } from './archive.ts'
+import { ManuscriptError, type ManuscriptKind } from './manuscript.ts'
+
+const known = 'Word documents (DOCX), EPUB, Markdown, plain text and HTML work.'
+const refuse = (what: string) => new AppError('UNSUPPORTED_TYPE_ERROR', { message: `${what} ${known}` })
+
+const strangers: readonly [begins: string, what: string][] = [
+  ['%PDF-', 'This is a PDF, which does not know its own paragraphs.'],
+  ['{\\rtf', 'This is an RTF file. Save it as DOCX first.'],
+  ['\xd0\xcf\x11\xe0', 'This is a Word document of the old kind. Save it as DOCX first.'],
+]
+
+export async function findManuscriptKind({
+  path,
+  name,
+}: {
+  path: string
+  name: string
+}): Promise<ManuscriptKind> {
+  const head = await readHead(path)
+  if (head.length === 0) throw invalid({ file: 'is empty' })
+  const begins = head.toString('latin1')
+  for (const [mark, what] of strangers) if (begins.startsWith(mark)) throw refuse(what)
+  if (begins.startsWith('PK')) return kindOfArchive(path)
+  const isUtf16 = begins.startsWith('\xff\xfe') || begins.startsWith('\xfe\xff')
+  if (!isUtf16 && head.includes(0)) throw refuse('This is not a text that we can read.')
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html[\s>]|\?xml)/i.test(begins)) return 'html'
+  return /\.(?:md|markdown|mdown|mkd)$/i.test(name) ? 'markdown' : 'text'
+}
+
+async function kindOfArchive(path: string): Promise<ManuscriptKind> {
+  try {
+    const archive = await openArchive(path)
+    try {
+      if (archive.has('word/document.xml')) return 'docx'
+      const type = String(await archive.read('mimetype'))
+      if (type.trim() === 'application/epub+zip' || archive.has('META-INF/container.xml')) return 'epub'
+      if (type.includes('opendocument')) throw refuse('This is an OpenDocument file. Save it as DOCX first.')
+      throw refuse('This is an archive, not a manuscript.')
+    } finally {
+      archive.close()
+    }
+  } catch (error) {
+    if (error instanceof ManuscriptError)
+      throw new AppError('VALIDATION_ERROR', {
+        message: error.message,
+        details: { fields: { file: error.message } },
+      })
+    throw error
+  }
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

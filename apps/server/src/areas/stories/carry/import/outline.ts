@@ -1,0 +1,49 @@
+// What the preview shows of a manuscript: every way to split it, and of each block a line. Small beside the text.
+import { shortenText } from './shorten.ts'
+import { textOfBlock } from './block-text.ts'
+import type { Item, Manuscript } from './manuscript.ts'
+import { planSplits, type Planned, type SplitBy, wordsOf } from './split.ts'
+
+export type OutlineItem = {
+  kind: 'text' | 'heading' | 'break' | 'picture' | 'list' | 'quote'
+  text: string
+  words: number
+}
+
+export type Outline = {
+  title: string
+  language: string | null
+  splits: Partial<Record<SplitBy, Planned[]>>
+  /** How deep the headings of chapters stand: those inside of them are counted from there. */
+  headingBase: number
+  items: OutlineItem[]
+  pictures: { id: string; bytes: number; isReadable?: boolean }[]
+  droppedPictures: number
+}
+
+const kinds: Record<Item['block']['type'], OutlineItem['kind']> = {
+  paragraph: 'text',
+  heading: 'heading',
+  horizontalRule: 'break',
+  image: 'picture',
+  blockquote: 'quote',
+  bulletList: 'list',
+  orderedList: 'list',
+}
+
+export function outlineOf(manuscript: Manuscript, pictures: Outline['pictures']): Outline {
+  const { splits, headings, title } = planSplits(manuscript)
+  return {
+    title: shortenText(title, 120),
+    language: manuscript.language,
+    splits,
+    headingBase: headings.chapterLevel,
+    items: manuscript.items.map((item) => ({
+      kind: kinds[item.block.type],
+      text: shortenText(textOfBlock(item.block), 140),
+      words: wordsOf(item),
+    })),
+    pictures,
+    droppedPictures: manuscript.droppedPictures,
+  }
+}

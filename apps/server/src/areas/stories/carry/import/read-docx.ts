@@ -1,0 +1,84 @@
+import mammoth from 'mammoth'
+import { buffer as collect } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import { type Archive, openArchive } from './archive.ts'
+import { ManuscriptError, type Manuscript, type TakePicture } from './manuscript.ts'
+import { readHtml } from './read-html.ts'
+
+/** Styles of Word, of the converters, and our own. */
+const styleMap = [
+  "p[style-name='Title'] => h1.title:fresh",
+  "p[style-name='Subtitle'] => p.subtitle:fresh",
+  "p[style-name='Author'] => p.author:fresh",
+  "p[style-name='Date'] => p.date:fresh",
+  ...['Quote', 'Intense Quote', 'Block Text', 'Quotations'].map(
+    (name) => `p[style-name='${name}'] => blockquote > p:fresh`,
+  ),
+  "p[style-name='Source Code'] => pre:separator('\\n')",
+  'u => u',
+  'strike => s',
+  "br[type='page'] => hr.page-break",
+]
+
+export async function readDocx(path: string, takePicture: TakePicture): Promise<Manuscript> {
+  const archive = await openArchive(path)
+  const { core, buffer } = await prepare(archive).finally(() => archive.close())
+  const { value } = await mammoth
+    .convertToHtml(buffer ? { buffer } : { path }, {
+      styleMap,
+      convertImage: mammoth.images.imgElement(async (image) => ({
+        src: takePicture(await image.readAsBuffer()) ?? '',
+      })),
+    })
+    .catch((error: unknown) => {
+      throw new ManuscriptError('This Word document is damaged or not all there.', { cause: error })
+    })
+  const { items, title, droppedPictures } = readHtml(value, { picture: (src) => src || undefined })
+  return { title: title ?? titleOf(core), language: null, items, droppedPictures }
+}
+
+/**
+ * Everything that the library would unpack is unpacked here once, under our limits. It does not see lines that are drawn
+ * between two scenes; where there are any, it gets the document with signs in their place.
+ */
+async function prepare(archive: Archive): Promise<{ core: string; buffer?: Buffer }> {
+  for (const name of archive.names()) if (/\.(?:xml|rels)$/i.test(name)) await archive.read(name)
+  const core = String((await archive.read('docProps/core.xml')) ?? '')
+  const text = String(await archive.read(mainPart))
+  const readable = writeRules(text)
+  return readable === text ? { core } : { core, buffer: await repack(archive, readable) }
+}
+
+const mainPart = 'word/document.xml'
+const scene = '<w:p><w:r><w:t>* * *</w:t></w:r></w:p>'
+
+/** A drawn rule, as converters write it, and a paragraph that is nothing but a border, as Word makes it of "---". */
+function writeRules(xml: string): string {
+  return xml
+    .replaceAll(
+      /<w:pict\b(?:(?!<\/w:pict>)[\s\S]){0,2000}?\so:hr="t"(?:(?!<\/w:pict>)[\s\S]){0,2000}<\/w:pict>/g,
+      '<w:t>* * *</w:t>',
+    )
+    .replaceAll(
+      /<w:p(?:\s[^>]*)?><w:pPr>(?:(?!<\/w:pPr>|<w:pStyle)[\s\S]){0,2000}<w:pBdr>(?:(?!<\/w:pPr>)[\s\S]){0,2000}<\/w:pPr><\/w:p>/g,
+      scene,
+    )
+}
+
+async function repack(archive: Archive, text: string): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const name of archive.names())
+    if (!name.endsWith('/'))
+      zip.addBuffer(name === mainPart ? Buffer.from(text) : (await archive.read(name))!, name, {
+        compressionLevel: 1,
+      })
+  zip.end()
+  return collect(zip.outputStream)
+}
+
+const titleOf = (core: string): string =>
+  readHtml(/<dc:title>([\s\S]{0,500}?)<\/dc:title>/.exec(core)?.[1] ?? '')
+    .items.map(({ block }) => (block.type === 'paragraph' ? block.content : undefined)?.[0])
+    .map((node) => (node?.type === 'text' ? node.text : ''))
+    .join(' ')
+    .trim()

@@ -1,0 +1,36 @@
+// Runs the reader of manuscripts: it gets so long and so much memory, and takes nothing down with it.
+import { Worker } from 'node:worker_threads'
+import type { ParseResult, ParseTask } from './parse.worker.ts'
+
+const memory = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 }
+const longestMs = 120_000
+
+const tooMuch: ParseResult = {
+  isRead: false,
+  problem: 'This file takes more time or memory than a manuscript should. Try a part of it.',
+}
+
+export async function readInThread(task: ParseTask, signal: AbortSignal): Promise<ParseResult> {
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('parse.worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: memory,
+  })
+  try {
+    return await new Promise((resolve, reject) => {
+      const timer = setTimeout(() => resolve(tooMuch), longestMs)
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+      worker.on('message', resolve)
+      worker.on('error', (error: Error & { code?: string }) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(tooMuch)
+        else reject(error)
+      })
+      worker.on('exit', () => {
+        clearTimeout(timer)
+        resolve(tooMuch)
+      })
+    })
+  } finally {
+    await worker.terminate()
+  }
+}

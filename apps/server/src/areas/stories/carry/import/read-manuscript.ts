@@ -1,0 +1,46 @@
+// From a file to a manuscript, whatever kind of file it is.
+import { readFile } from 'node:fs/promises'
+import { decodeText } from './decode-text.ts'
+import {
+  limits,
+  type Manuscript,
+  ManuscriptError,
+  type ManuscriptKind,
+  type TakePicture,
+} from './manuscript.ts'
+import { readDocx } from './read-docx.ts'
+import { readEpub } from './read-epub.ts'
+import { readHtml } from './read-html.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { readText } from './read-text.ts'
+
+export async function readManuscript(
+  { path, kind }: { path: string; kind: ManuscriptKind },
+  takePicture: TakePicture,
+): Promise<Manuscript> {
+  const manuscript = await readAs(kind, path, takePicture)
+  if (manuscript.items.length > limits.items)
+    throw new ManuscriptError('This manuscript has too many paragraphs to be read in one go.')
+  if (!manuscript.items.some(({ block }) => block.type !== 'horizontalRule'))
+    throw new ManuscriptError('There are no words in this file.')
+  return { ...manuscript, language: languageOf(manuscript.language) }
+}
+
+async function readAs(kind: ManuscriptKind, path: string, takePicture: TakePicture): Promise<Manuscript> {
+  if (kind === 'docx') return readDocx(path, takePicture)
+  if (kind === 'epub') return readEpub(path, takePicture)
+  const source = decodeText(await readFile(path))
+  if (kind === 'markdown') return readMarkdown(source)
+  if (kind === 'text') return readText(source)
+  const language = /<html\b[^>]*\slang\s*=\s*["']?([A-Za-z-]{2,35})/i.exec(source)?.[1] ?? null
+  const { items, title, droppedPictures } = readHtml(source)
+  const named = title ?? /<title>([^<]{1,300})<\/title>/i.exec(source)?.[1]?.trim()
+  return { title: named ?? '', language, items, droppedPictures }
+}
+
+/** Only what a story can say of itself. */
+const languageOf = (language: string | null): string | null => {
+  const [first = '', ...rest] = (language ?? '').split('-')
+  const tag = [first.toLowerCase(), ...rest].join('-')
+  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(tag) ? tag : null
+}

@@ -1,0 +1,161 @@
+// Where a manuscript parts into chapters. Every way covers all of it: nothing falls between two chapters.
+import { countWords } from '@fabula/editor-kit/words'
+import { isBareChapterLine, isChapterLine, looksLikeTitle } from './chapter-lines.ts'
+import { headingsOf, type Headings } from './headings.ts'
+import { textOfBlock } from './block-text.ts'
+import type { Item, Manuscript } from './manuscript.ts'
+import { shortenText } from './shorten.ts'
+
+export const waysToSplit = ['headings', 'files', 'lines', 'breaks', 'whole'] as const
+export type SplitBy = (typeof waysToSplit)[number]
+
+/** From `start` up to the next one's start; what stands before `bodyStart` became the title. */
+export type Planned = { start: number; bodyStart: number; title: string; part: string | null }
+
+const longestTitle = 200
+const mostChapters = 5000
+
+export type Splits = Partial<Record<SplitBy, Planned[]>>
+
+/** Every way that makes a difference, the one that fits best first. */
+export function planSplits({ items, title }: Pick<Manuscript, 'items' | 'title'>): {
+  splits: Splits
+  headings: Headings
+  title: string
+} {
+  const headings = headingsOf(items, title)
+  const found = title || headings.title
+  const splits: Splits = {}
+  const offer = (by: SplitBy, chapters: Planned[], least: number) => {
+    if (chapters.length >= least && chapters.length <= mostChapters) splits[by] = chapters
+  }
+  offer('headings', byHeadings(items, headings), headings.chapterCount > 0 ? 1 : 2)
+  offer('files', byFiles(items), 2)
+  offer('lines', byLines(items), 2)
+  offer('breaks', byBreaks(items), 2)
+  splits.whole = [{ start: 0, bodyStart: headings.titleItems, title: shorten(found), part: null }]
+  const order: SplitBy[] =
+    headings.chapterCount >= 2 ? [...waysToSplit] : ['files', 'lines', 'headings', 'breaks', 'whole']
+  return {
+    splits: Object.fromEntries(order.flatMap((by) => (splits[by] ? [[by, splits[by]]] : []))),
+    headings,
+    title: found,
+  }
+}
+
+function byHeadings(items: readonly Item[], headings: Headings): Planned[] {
+  const plan = new Plan(headings.titleItems)
+  for (const [index, item] of items.entries()) {
+    if (index < headings.titleItems || item.level === undefined) continue
+    const text = textOfBlock(item.block)
+    if (headings.isPart(item)) plan.part(index, text)
+    else if (headings.isChapter(item)) plan.chapter(index, text)
+    else if (plan.awaitsTitle(index)) plan.continueTitle(index, text)
+  }
+  return plan.finish(items.length)
+}
+
+function byLines(items: readonly Item[]): Planned[] {
+  const plan = new Plan(0)
+  let lines = 0
+  for (const [index, { block }] of items.entries()) {
+    if (block.type !== 'paragraph' && block.type !== 'heading') continue
+    const text = textOfBlock(block)
+    if (isChapterLine(text)) {
+      lines += 1
+      plan.chapter(index, text)
+    } else if (plan.awaitsTitle(index) && looksLikeTitle(text)) plan.continueTitle(index, text)
+  }
+  return lines < 2 ? [] : plan.finish(items.length)
+}
+
+function byFiles(items: readonly Item[]): Planned[] {
+  const plan = new Plan(0)
+  for (const [index, item] of items.entries()) {
+    if (item.starts !== 'file') continue
+    if (item.isPart) plan.part(index, textOfBlock(item.block))
+    else if (item.level !== undefined) plan.chapter(index, textOfBlock(item.block))
+    else plan.untitled(index, index)
+  }
+  return items.some(({ starts }) => starts === 'file') ? plan.finish(items.length) : []
+}
+
+/** Pages where there are any, else scenes. */
+function byBreaks(items: readonly Item[]): Planned[] {
+  const plan = new Plan(0)
+  const hasPages = items.some(({ starts }) => starts === 'page')
+  for (const [index, item] of items.entries()) {
+    if (hasPages) {
+      if (item.starts !== 'page') continue
+      if (item.level === undefined) plan.untitled(index, index)
+      else plan.chapter(index, textOfBlock(item.block))
+    } else if (item.block.type === 'horizontalRule') plan.untitled(index, index + 1)
+  }
+  return plan.finish(items.length)
+}
+
+class Plan {
+  private readonly chapters: Planned[] = []
+  private readonly first: number
+  private currentPart: string | null = null
+
+  constructor(first: number) {
+    this.first = first
+  }
+
+  /** Its head and nothing else so far, so that a title joins it instead of leaving an empty chapter behind. */
+  private open(index: number): Planned | undefined {
+    const last = this.chapters.at(-1)
+    return last && last.title === '' && last.bodyStart === index ? last : undefined
+  }
+
+  private begin(start: number, bodyStart: number, title: string): void {
+    // What stands before the first one is a chapter of its own, unless it is the title of the book.
+    if (this.chapters.length === 0 && start > this.first)
+      this.chapters.push({ start: 0, bodyStart: this.first, title: '', part: null })
+    const from = this.chapters.length === 0 ? 0 : start
+    this.chapters.push({ start: from, bodyStart, title: shorten(title), part: this.currentPart })
+  }
+
+  part(index: number, title: string): void {
+    this.currentPart = shortenText(title, 120)
+    this.begin(index, index + 1, '')
+  }
+
+  chapter(index: number, title: string): void {
+    const open = this.open(index)
+    if (!open || open.part !== this.currentPart) {
+      if (this.awaitsTitle(index)) this.continueTitle(index, title)
+      else this.begin(index, index + 1, title)
+      return
+    }
+    open.title = shorten(title)
+    open.bodyStart = index + 1
+  }
+
+  untitled(start: number, bodyStart: number): void {
+    if (start > 0) this.begin(start, bodyStart, '')
+  }
+
+  /** "Chapter IV" and nothing after it yet. */
+  awaitsTitle(index: number): boolean {
+    const last = this.chapters.at(-1)
+    return last !== undefined && last.bodyStart === index && isBareChapterLine(last.title)
+  }
+
+  continueTitle(index: number, text: string): void {
+    const last = this.chapters.at(-1)!
+    last.title = shorten(`${last.title.replace(/[.:]$/, '')}: ${text}`)
+    last.bodyStart = index + 1
+  }
+
+  finish(total: number): Planned[] {
+    if (this.chapters.length === 0 && total > 0)
+      this.chapters.push({ start: 0, bodyStart: this.first, title: '', part: null })
+    return this.chapters
+  }
+}
+
+const shorten = (title: string): string => shortenText(title, longestTitle)
+
+export const wordsOf = ({ block }: Item): number => countWords(textOfBlock(block))

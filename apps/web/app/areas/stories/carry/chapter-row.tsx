@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { memo, useId } from 'react'
+import { describeCount } from '#lib/describe-count.ts'
+import { classNames } from '#ui/class-names.ts'
+import { RuledButton } from '#ui/link.tsx'
+import type { Chosen, PlanChange } from './split-plan.ts'
+
+type ChapterRowProps = {
+  chapter: Chosen
+  /** Of those that come along; null for one that is left out. */
+  number: number | null
+  isFirst: boolean
+  /** Opens here and becomes a section. */
+  part: string | null
+  onChange(change: PlanChange): void
+  onSplit(start: number): void
+}
+
+/** One chapter as it would be: its title to change, its size, its first words, and what else can be done with it. */
+export const ChapterRow = memo(function ChapterRow({
+  chapter,
+  number,
+  isFirst,
+  part,
+  onChange,
+  onSplit,
+}: ChapterRowProps) {
+  const id = useId()
+  const { start, title, wordCount, opening, isLeftOut, isTooLong } = chapter
+  const name = title || 'Untitled chapter'
+  const action = (label: string, act: () => void): ReactNode => (
+    <RuledButton small onClick={act} aria-label={`${label}: ${name}`}>
+      {label}
+    </RuledButton>
+  )
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 border-t border-line py-4 [contain-intrinsic-size:auto_8.5rem] [content-visibility:auto]',
+        isLeftOut && 'text-ink-faint',
+      )}
+    >
+      {part ? (
+        <p className="col-span-2 pb-3 font-serif text-d4">
+          <span className="sr-only">Section: </span>
+          {part}
+        </p>
+      ) : null}
+      <span aria-hidden="true" className="pt-1.5 font-serif text-d5 text-accent tabular">
+        {number ?? '–'}
+      </span>
+      <div className="min-w-0">
+        <label htmlFor={id} className="sr-only">
+          {number === null ? 'Title of a chapter that is left out' : `Title of chapter ${number}`}
+        </label>
+        <input
+          id={id}
+          value={title}
+          maxLength={200}
+          placeholder="Untitled chapter"
+          autoComplete="off"
+          disabled={isLeftOut}
+          onChange={(event) => onChange({ kind: 'rename', start, title: event.target.value })}
+          className={classNames(
+            'w-full border-b border-transparent bg-transparent py-1 font-serif text-d5 placeholder:text-ink-faint hover:border-line-firm focus:border-ink',
+            isLeftOut && 'line-through',
+          )}
+        />
+        {opening ? <p className="mt-1 line-clamp-2 font-serif text-dense text-ink-soft">{opening}</p> : null}
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-faint">
+          <span className="tabular">
+            {isLeftOut ? 'Left out · ' : ''}
+            {describeCount(wordCount, 'word')}
+          </span>
+          {isTooLong ? <strong className="font-strong text-danger">Too long for one chapter</strong> : null}
+          {isFirst || isLeftOut
+            ? null
+            : action('Join with the one before', () => onChange({ kind: 'join', start }))}
+          {isLeftOut ? null : action('Split', () => onSplit(start))}
+          {action(isLeftOut ? 'Put back' : 'Leave out', () =>
+            onChange({ kind: 'leave-out', start, isLeftOut: !isLeftOut }),
+          )}
+        </p>
+      </div>
+    </li>
+  )
+})

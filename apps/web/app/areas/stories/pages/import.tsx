@@ -1,0 +1,132 @@
+// Bringing a manuscript: into a new story, or to the end of one (?into=). A reload goes on where it was (?manuscript=).
+import type { StoryImport } from '@fabula/contracts/stories.carry'
+import { useEffect } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
+import { api } from '#lib/api.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Progress } from '#ui/progress.tsx'
+import { toast } from '#ui/toast.ts'
+import { ImportPreview } from '../carry/import-preview.tsx'
+import { ManuscriptDrop } from '../carry/manuscript-drop.tsx'
+import { useManuscript } from '../carry/use-manuscript.ts'
+
+const gone = 'This manuscript is not there any more: they are kept for a day. Please bring it again.'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { attempt, api: call } = context.get(pageContext)
+  const importId = url.searchParams.get('manuscript')
+  const found = importId
+    ? await attempt((client) => client('GET /content/import/{importId}', { params: { importId } }))
+    : null
+  const storyImport = found?.ok ? found.value.storyImport : null
+  const storyId = storyImport ? storyImport.storyId : url.searchParams.get('into')
+  const story = storyId ? (await call('GET /content/{storyId}', { params: { storyId } })).story : null
+  return {
+    storyImport,
+    problem: found && !found.ok ? gone : null,
+    story: story && { _id: story._id, title: story.title },
+  }
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Bring a manuscript',
+    description: 'Turn a manuscript into a story with its chapters.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function ImportPage() {
+  const { storyImport: brought, problem, story } = useLoaderData<typeof loader>()
+  const [storyImport, setStoryImport] = useManuscript(brought)
+  const [, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const state = storyImport?.state
+  const importedStoryId = storyImport?.importedStoryId
+
+  useEffect(() => {
+    if (state !== 'imported' || !importedStoryId) return
+    toast.success('Your chapters are here')
+    void navigate(`/story/${importedStoryId}/edit`, { replace: true })
+  }, [state, importedStoryId, navigate])
+
+  function handleBrought(next: StoryImport): void {
+    setStoryImport(next)
+    // So that a reload or another day's visit goes on from here.
+    setSearch({ manuscript: next._id }, { replace: true, preventScrollReset: true })
+  }
+
+  function handleForget(): void {
+    if (storyImport)
+      void api('DELETE /content/import/{importId}', { params: { importId: storyImport._id } }).catch(
+        () => undefined,
+      )
+    setStoryImport(null)
+    setSearch(story ? { into: story._id } : {}, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className="page-wrap py-10">
+      <div className="mx-auto max-w-[44rem]">
+        <h1 className="font-serif text-d2">Bring a manuscript</h1>
+        <p className="mt-3 mb-8 max-w-[56ch] font-serif text-d5 text-ink-soft">
+          {storyImport?.preview
+            ? `Found in ${storyImport.fileName}. Nothing is published; you can still change everything afterwards.`
+            : 'Whatever you wrote elsewhere, with its chapters, quotes and line breaks as they are.'}
+        </p>
+        <Step
+          storyImport={storyImport}
+          problem={problem}
+          story={story}
+          onBrought={handleBrought}
+          onChanged={setStoryImport}
+          onForget={handleForget}
+        />
+      </div>
+    </div>
+  )
+}
+
+type StepProps = {
+  storyImport: StoryImport | null
+  problem: string | null
+  story: { _id: string; title: string } | null
+  onBrought(storyImport: StoryImport): void
+  onChanged(storyImport: StoryImport): void
+  onForget(): void
+}
+
+function Step({ storyImport, problem, story, onBrought, onChanged, onForget }: StepProps) {
+  const { state, progress = 0, preview } = storyImport ?? {}
+  if (state === 'reading' || state === 'importing' || state === 'imported')
+    return (
+      <output className="block">
+        <Progress
+          label={state === 'reading' ? 'Reading your manuscript' : 'Making chapters of it'}
+          note={`${Math.round(progress * 100)}%`}
+          value={progress * 100}
+        />
+      </output>
+    )
+  if (storyImport && preview)
+    return (
+      <ImportPreview
+        key={`${storyImport._id} ${state}`}
+        storyImport={storyImport}
+        preview={preview}
+        into={story?.title ?? null}
+        onChanged={onChanged}
+        onForget={onForget}
+      />
+    )
+  const failure = state === 'failed' ? (storyImport?.problem ?? gone) : problem
+  return <ManuscriptDrop storyId={story?._id ?? null} problem={failure} onBrought={onBrought} />
+}

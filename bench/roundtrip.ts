@@ -1,0 +1,100 @@
+// npm run roundtrip -- FILE...: a real book goes in and out again, and every word is compared.
+// A file is JSON: {title, author, chapters: [{title, html}]}. pandoc makes the manuscript (Word, EPUB, Markdown) that a
+// writer would bring, and reads what comes out, so that nothing of ours is checked by itself alone.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { findTool } from '../apps/server/test/tools.ts'
+import { startFabula } from '../scripts/start/fabula-process.ts'
+import {
+  type Carried,
+  compareBooks,
+  type PlainBook,
+  plainBook,
+  readPandocHtml,
+  signsOf,
+} from './roundtrip/plain-book.ts'
+import { openWriter, type Writer } from './roundtrip/writer.ts'
+
+type Source = { title: string; author: string; chapters: { title: string; html: string }[] }
+
+const comesAs = {
+  docx: ['-t', 'docx'],
+  epub: ['-t', 'epub3'],
+  md: ['-t', 'commonmark', '--wrap=none'],
+} as const
+const goesAs = { epub: 'epub', docx: 'docx', markdown: 'commonmark_x', html: 'html' } as const
+
+const paths = process.argv.slice(2)
+const pandoc = findTool('pandoc')
+const epubcheck = findTool('epubcheck')
+if (paths.length === 0 || !pandoc) {
+  process.stderr.write('Say which book to carry: npm run roundtrip -- FILE...   It needs pandoc.\n')
+  process.exit(1)
+}
+const folder = mkdtempSync(join(tmpdir(), 'fabula-roundtrip-'))
+const fabula = await startFabula({ RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' }, ['--empty'])
+const rows: Record<string, unknown>[] = []
+let isGood = true
+try {
+  const writer = await openWriter(fabula.url)
+  for (const path of paths) await carry(writer, path)
+} finally {
+  await fabula.stop()
+  rmSync(folder, { recursive: true })
+}
+console.table(rows)
+process.exitCode = isGood ? 0 : 1
+
+async function carry(writer: Writer, path: string): Promise<void> {
+  const source = JSON.parse(readFileSync(path, 'utf8')) as Source
+  const expected = plainBook(source.chapters)
+  const html = join(folder, 'book.html')
+  writeFileSync(html, asHtml(source))
+  for (const [ending, to] of Object.entries(comesAs)) {
+    const manuscript = join(folder, `manuscript.${ending}`)
+    run(['-f', 'html', ...to, '-s', '-M', `title=${source.title}`, '-o', manuscript, html])
+    const storyId = await writer.bring(readFileSync(manuscript), `manuscript.${ending}`)
+    say(path, `${ending} in`, expected, compareBooks(expected, await writer.read(storyId)))
+    for (const [format, from] of Object.entries(goesAs)) {
+      const file = join(folder, `out.${format}`)
+      writeFileSync(file, await writer.take(storyId, format))
+      const back = readPandocHtml(run(['-f', from, '-t', 'html', '--wrap=none', file]), expected)
+      say(path, `${ending} in, ${format} out`, expected, compareBooks(expected, back))
+      if (format === 'epub' && epubcheck) {
+        const { isContent, words } = epubcheck(['--failonwarnings', file])
+        if (!isContent) process.stdout.write(words)
+        isGood &&= isContent
+        rows.push({ book: basename(path, '.json'), way: 'epubcheck', same: isContent ? 'yes' : 'no' })
+      }
+    }
+  }
+}
+
+function run(args: readonly string[]): string {
+  const { isContent, words } = pandoc!(args)
+  if (!isContent) throw new Error(`pandoc ${args.join(' ')}: ${words}`)
+  return words
+}
+
+function say(path: string, way: string, expected: PlainBook, carried: Carried): void {
+  isGood &&= carried.isSame
+  rows.push({
+    book: basename(path, '.json'),
+    way,
+    chapters: `${carried.chapters}/${expected.length}`,
+    titles: `${carried.titles}/${expected.length}`,
+    words: `${carried.words}/${carried.expectedWords}`,
+    signs: `${carried.signs}/${signsOf(expected)}`,
+    same: carried.isSame ? 'yes' : `no: ${carried.difference}`,
+  })
+}
+
+/** As a word processor would have it: chapters under headings of the first level, what is inside of them below. */
+function asHtml({ title, author, chapters }: Source): string {
+  const body = chapters.map(({ title: heading, html }) => {
+    const text = html.replace(/^\s*<h2>.*?<\/h2>/s, '').replaceAll(/<(\/?)h3>/g, '<$1h2>')
+    return `<h1>${heading.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</h1>${text}`
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="author" content="${author}"></head><body>${body.join('\n')}</body></html>`
+}
