@@ -19,7 +19,8 @@ import { titleOfError } from '#errors/describe-error.ts'
 import { useHistoryRecorder } from '#lib/history.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta, tagline } from '#lib/page-meta.ts'
-import { type RootData, useBroughtTheme } from '#lib/root-data.ts'
+import { readingAttributes, startReadingLook } from '#lib/reading-look.ts'
+import { type RootData, useBroughtLook } from '#lib/root-data.ts'
 import { htmlAttributes, startTheme, themeColors, themeOf } from '#lib/theme.ts'
 import { useSessionSync } from '#lib/use-session.ts'
 import { useSignInSequence } from '#lib/use-sign-in-sequence.ts'
@@ -35,8 +36,9 @@ export const middleware = [showFailure, guardProtectedPrefixes]
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const { viewer, site, attempt } = context.get(pageContext)
   const own = viewer ? await attempt((api) => api('GET /users/settings')) : null
-  const theme = own?.ok ? themeOf(own.value.settings.appearance) : null
-  return { viewer, theme, site, year: new Date().getUTCFullYear() }
+  const settings = own?.ok ? own.value.settings : null
+  const theme = settings && themeOf(settings.appearance)
+  return { viewer, theme, reading: settings?.reading ?? null, site, year: new Date().getUTCFullYear() }
 }
 
 /** Here somebody signs in or out, at times in another window. */
@@ -77,10 +79,10 @@ export function meta({ error, ...args }: MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const theme = useBroughtTheme()
+  const { theme, reading } = useBroughtLook()
   return (
     // The boot script sets the theme before React wakes up, so these attributes differ from what the server sent.
-    <html lang="en" {...htmlAttributes(theme)} suppressHydrationWarning>
+    <html lang="en" {...htmlAttributes(theme)} {...readingAttributes(reading)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -130,6 +132,7 @@ const loadSequence = () => import('./layouts/after-sign-in.ts')
 /** What runs for as long as the tab shows the app, and draws nothing. */
 function TabLife({ viewer }: Pick<RootData, 'viewer'>) {
   useEffect(startTheme, [])
+  useEffect(startReadingLook, [])
   useHistoryRecorder()
   useSessionSync(viewer)
   // Whoever is on the way out needs nothing fetched, and would be refused it.

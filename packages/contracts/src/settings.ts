@@ -74,8 +74,8 @@ const sections = {
   }),
   reading: z.strictObject({
     readerTheme,
-    font: z.enum(['serif', 'sans']),
-    textSize: z.number().int().min(14).max(32),
+    font: z.enum(['serif', 'sans', 'hyperlegible', 'dyslexic']),
+    textSize: z.number().int().min(14).max(32).describe('18 is the usual size, whatever the screen'),
     lineHeight: z.enum(['compact', 'normal', 'relaxed']),
     width: z.enum(['narrow', 'medium', 'wide']),
   }),

@@ -1,5 +1,6 @@
 // The browser's one API client and the session it serves. On the server, loaders use the page's own client instead.
 import { createApiClient } from './api-client.ts'
+import { resetReadingLook } from './reading-look.ts'
 import { isRateLimited } from './rate-limited.ts'
 import { showRateLimit } from './rate-limit.ts'
 import { forgetSession, hasSessionHint, rememberSession } from './session-hint.ts'
@@ -24,8 +25,10 @@ export const session: Session = createSession({
   onAdopted: (viewer) => rememberSession(viewer._id),
   onCleared(had) {
     forgetSession()
-    // A visitor who was refused somewhere keeps the theme they chose.
-    if (had) resetTheme()
+    // A visitor who was refused somewhere keeps the look they chose.
+    if (!had) return
+    resetTheme()
+    resetReadingLook()
   },
 })
 

@@ -1,11 +1,16 @@
-// Runs inline in <head>, before the first paint, so that a stored theme never flashes. It is one constant: cached pages
-// allow it by its hash. It repeats what theme.ts does, because it can import nothing; theme.test.ts compares the two.
+// Runs inline in <head>, before the first paint, so that neither a stored theme nor a reader's paper flashes. It is one constant: cached pages
+// allow it by its hash. It repeats what theme.ts and reading-look.ts do, because it can import nothing; their
+// tests compare.
 export const bootScript = `(function () {
   var root = document.documentElement
-  var stored = {}
-  try {
-    stored = JSON.parse(root.getAttribute('data-own-theme') || localStorage.getItem('fabula.theme')) || {}
-  } catch (error) {}
+  var find = function (name) {
+    try {
+      return JSON.parse(root.getAttribute('data-own-' + name) || localStorage.getItem('fabula.' + name)) || {}
+    } catch (error) {
+      return {}
+    }
+  }
+  var stored = find('theme')
   var isDark = stored.mode === 'dark' || (stored.mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   var sizes = ['small', 'medium', 'large', 'xl']
   root.setAttribute('data-theme', isDark ? 'dark' : 'light')
@@ -14,4 +19,16 @@ export const bootScript = `(function () {
   document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) {
     meta.setAttribute('content', isDark ? '#121622' : '#fbfaf6')
   })
+  var reading = find('reading')
+  ;[
+    ['paper', 'readerTheme', 'sepia night'],
+    ['read-font', 'font', 'sans hyperlegible dyslexic'],
+    ['read-line', 'lineHeight', 'compact relaxed'],
+    ['read-width', 'width', 'narrow wide']
+  ].forEach(function (look) {
+    var value = reading[look[1]]
+    if (look[2].split(' ').indexOf(value) >= 0) root.setAttribute('data-' + look[0], value)
+  })
+  var size = reading.textSize
+  if (typeof size === 'number' && size >= 14 && size <= 32 && size !== 18) root.style.setProperty('--read-scale', size / 18)
 })()`

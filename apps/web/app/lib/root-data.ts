@@ -2,12 +2,14 @@
 import type { Site } from '@fabula/contracts/site'
 import type { OwnUser } from '@fabula/contracts/users'
 import { useRouteLoaderData } from 'react-router'
+import type { ReadingLook } from './reading-look.ts'
 import type { ThemePreferences } from './theme.ts'
 
 export type RootData = {
   viewer: OwnUser | null
-  /** As the viewer's settings have it; null for a visitor, whose device knows. */
+  /** As the viewer's settings have it, as the look of texts below; null for a visitor, whose device knows. */
   theme: ThemePreferences | null
+  reading: ReadingLook | null
   site: Site
   /** As the server counts it, so that the page and its script agree. */
   year: number
@@ -20,9 +22,10 @@ const unknownSite: Site = {
   providers: [],
 }
 
-/** For the first drawing on the server alone; afterwards theme.ts knows better. */
-export function useBroughtTheme(): ThemePreferences | null {
-  return useRouteLoaderData<RootData>('root')?.theme ?? null
+/** For the first drawing on the server alone; afterwards theme.ts and reading-look.ts know better. */
+export function useBroughtLook(): Pick<RootData, 'theme' | 'reading'> {
+  const data = useRouteLoaderData<RootData>('root')
+  return { theme: data?.theme ?? null, reading: data?.reading ?? null }
 }
 
 /** Null for a visitor, and on an error screen for which even the root's data could not be had. */

@@ -1,5 +1,6 @@
-// The settings of this tab's person. The theme follows them: spec section 4, 100 ms after an update.
+// The settings of this tab's person. The theme and the look of texts follow them: spec section 4, 100 ms after an update.
 import { api, session } from './api.ts'
+import { type ReadingLook, setReadingLook } from './reading-look.ts'
 import { isRateLimited, requireAnswer } from './rate-limited.ts'
 import { createSettingsStore } from './settings-store.ts'
 import { setThemePreferences, type ThemeMode, themeOf } from './theme.ts'
@@ -13,9 +14,12 @@ export const settingsStore = createSettingsStore(
 let syncTimer: ReturnType<typeof setTimeout> | undefined
 settingsStore.settings.subscribe(() => {
   clearTimeout(syncTimer)
-  const appearance = settingsStore.settings.get()?.appearance
-  if (!appearance) return
-  syncTimer = setTimeout(() => setThemePreferences(themeOf(appearance)), syncMilliseconds)
+  const settings = settingsStore.settings.get()
+  if (!settings) return
+  syncTimer = setTimeout(() => {
+    setThemePreferences(themeOf(settings.appearance))
+    setReadingLook(settings.reading)
+  }, syncMilliseconds)
 })
 
 let ownerId = session.viewer.get()?._id ?? null
@@ -35,4 +39,10 @@ export async function fetchSettings(): Promise<void> {
 export function chooseTheme(mode: ThemeMode): void {
   setThemePreferences({ mode })
   if (session.viewer.get()) void settingsStore.save({ appearance: { theme: mode } })
+}
+
+/** The same for the look of texts. */
+export function chooseReadingLook(changes: Partial<ReadingLook>): void {
+  setReadingLook(changes)
+  if (session.viewer.get()) void settingsStore.save({ reading: changes })
 }

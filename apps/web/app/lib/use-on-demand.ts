@@ -22,11 +22,14 @@ export type OnDemandProps = {
  * Something that opens from a link or button and is fetched at the first sign of interest (pointer or focus). Until the
  * script runs, and when the fetch fails, a link stays the link that it is in the HTML.
  */
-export function useOnDemand(popup: 'menu' | 'dialog', load: () => Promise<ComponentType<OnDemandProps>>) {
+export function useOnDemand<Props extends OnDemandProps = OnDemandProps>(
+  popup: 'menu' | 'dialog',
+  load: () => Promise<ComponentType<Props>>,
+) {
   const anchor = useRef<HTMLElement>(null)
   const container = useRef<HTMLElement>(null)
   const isHydrated = useIsHydrated()
-  const [Popup, setPopup] = useState<ComponentType<OnDemandProps> | null>(null)
+  const [Popup, setPopup] = useState<ComponentType<Props> | null>(null)
   const [open, setOpen] = useState(false)
   const [startsAtFirst, setStartsAtFirst] = useState(false)
 

@@ -13,16 +13,28 @@ export type SheetProps = {
   onOpenChange?: (open: boolean) => void
   closeLabel?: string
   container?: HTMLElement | null
+  /** The page stays in full sight above it: what is chosen here shows there. */
+  clear?: boolean
 }
 
 /** What is a popover at the desk comes up from below on a phone, and is pushed down again with a finger. */
 export function Sheet(props: SheetProps) {
-  const { title, children, actions, trigger, open, onOpenChange, closeLabel = 'Close', container } = props
+  const {
+    title,
+    children,
+    actions,
+    trigger,
+    open,
+    onOpenChange,
+    closeLabel = 'Close',
+    container,
+    clear,
+  } = props
   return (
     <Drawer.Root swipeDirection="down" open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger ? <Drawer.Trigger render={trigger} /> : null}
       <Drawer.Portal container={container}>
-        <Drawer.Backdrop className="ui-veil" />
+        <Drawer.Backdrop className={clear ? 'ui-veil-clear' : 'ui-veil'} />
         <Drawer.Viewport className="ui-sheet-stage">
           <Drawer.Popup className="ui-sheet">
             <div className="ui-sheet-grip" aria-hidden="true" />

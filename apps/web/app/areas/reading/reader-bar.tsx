@@ -1,38 +1,71 @@
 import type { StoryCard } from '@fabula/contracts/stories'
+import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import List from 'lucide-react/icons/list'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { storyPath } from '#areas/stories/door/story-words.ts'
-import { IconButtonLink } from '#ui/icon-button.tsx'
+import { useOnDemand } from '#lib/use-on-demand.ts'
+import { IconButton, IconButtonLink } from '#ui/icon-button.tsx'
+import type { ContentsPanelProps } from './contents-panel.tsx'
 import { useReadLine } from './use-read-line.ts'
 
 type ReaderBarProps = {
   story: Pick<StoryCard, 'slug' | 'title' | 'language'>
+  chapter: ReadChapter
+  names: PartNames
   text: RefObject<HTMLElement | null>
+  /** Listen, notes, bookmark: areas that come later pass theirs. */
+  actions?: ReactNode
 }
 
+const loadContents = async () => (await import('./contents-panel.tsx')).ContentsPanel
+const loadLook = async () => (await import('./look-panel.tsx')).LookPanel
+
 /** 56 px: the ways out, the running head, what one may change; on its lower edge how far one has come. */
-export function ReaderBar({ story, text }: ReaderBarProps) {
+export function ReaderBar({ story, chapter, names, text, actions }: ReaderBarProps) {
   const line = useReadLine(text)
+  const contents = useOnDemand<ContentsPanelProps>('dialog', loadContents)
+  const look = useOnDemand('dialog', loadLook)
   const path = storyPath(story.slug)
   return (
     <header className="reader-bar">
-      <div className="reader-bar-side">
-        <IconButtonLink to={path} viewTransition label="Back to the story" icon={<ArrowLeft />} />
-        <IconButtonLink to={`${path}#chapters`} viewTransition label="Contents" icon={<List />} />
+      {/* Popups are put into the header, beside this row and not into it. */}
+      <div className="reader-bar-row">
+        <div className="reader-bar-side">
+          <IconButtonLink to={path} viewTransition label="Back to the story" icon={<ArrowLeft />} />
+          <IconButtonLink
+            to={`${path}#chapters`}
+            label="Contents"
+            icon={<List />}
+            {...contents.triggerProps}
+          />
+          {contents.Popup ? (
+            <contents.Popup {...contents.popupProps} slug={story.slug} chapter={chapter} names={names} />
+          ) : null}
+        </div>
+        <Link
+          to={path}
+          viewTransition
+          lang={story.language}
+          dir="auto"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="reader-running"
+        >
+          {story.title}
+        </Link>
+        <div className="reader-bar-side reader-bar-end">
+          {actions}
+          <IconButton
+            label="Look of the text"
+            icon={<span className="font-serif text-[1.0625rem]">Aa</span>}
+            {...look.triggerProps}
+            className="needs-script"
+          />
+          {look.Popup ? <look.Popup {...look.popupProps} /> : null}
+        </div>
       </div>
-      <Link
-        to={path}
-        viewTransition
-        lang={story.language}
-        dir="auto"
-        tabIndex={-1}
-        className="reader-running"
-      >
-        {story.title}
-      </Link>
-      <div className="reader-bar-side reader-bar-end" />
       <div ref={line} aria-hidden="true" className="reader-line" />
     </header>
   )

@@ -11,7 +11,15 @@ type Name = 'readerTheme' | 'font' | 'lineHeight' | 'width'
 
 const groups: { [N in Name]: { legend: string; choices: Record<Reading[N], string> } } = {
   readerTheme: { legend: 'Paper', choices: { default: 'Default', sepia: 'Sepia', night: 'Night' } },
-  font: { legend: 'Font', choices: { serif: 'Literata', sans: 'Instrument Sans' } },
+  font: {
+    legend: 'Font',
+    choices: {
+      serif: 'Literata',
+      sans: 'Instrument Sans',
+      hyperlegible: 'Atkinson Hyperlegible',
+      dyslexic: 'OpenDyslexic',
+    },
+  },
   lineHeight: {
     legend: 'Line height',
     choices: { compact: 'Compact', normal: 'Normal', relaxed: 'Relaxed' },
@@ -50,7 +58,7 @@ function TextSize({ reading: { textSize } }: { reading: Reading }) {
     <Field
       id={id}
       label="Size of the text"
-      aside={<span className="text-ink-faint tabular">{textSize} px</span>}
+      aside={<span className="text-ink-faint tabular">{Math.round((textSize / 18) * 100)} %</span>}
     >
       <input
         id={id}
@@ -65,6 +73,12 @@ function TextSize({ reading: { textSize } }: { reading: Reading }) {
   )
 }
 
+const fonts: Record<Reading['font'], string> = {
+  serif: 'font-serif',
+  sans: 'font-sans',
+  hyperlegible: 'font-(family-name:--hyperlegible)',
+  dyslexic: 'font-(family-name:--dyslexic)',
+}
 const lineHeights: Record<Reading['lineHeight'], string> = {
   compact: 'leading-[1.45]',
   normal: 'leading-[1.62]',
@@ -85,12 +99,12 @@ function Sample({ reading }: { reading: Reading }) {
     >
       <p
         className={classNames(
-          reading.font === 'serif' ? 'font-serif' : 'font-sans',
+          fonts[reading.font],
           lineHeights[reading.lineHeight],
           widths[reading.width],
           'mx-auto',
         )}
-        style={{ fontSize: `${reading.textSize / 16}rem` }}
+        style={{ fontSize: `calc(var(--type-reading) * ${reading.textSize / 18})` }}
       >
         The ferry was late again, and nobody on the quay pretended to mind. Ines counted the gulls. There were
         eleven, which was one more than yesterday, and she took it for a sign.

@@ -16,6 +16,7 @@ import { ChapterHead } from '../chapter-head.tsx'
 import { ReaderBar } from '../reader-bar.tsx'
 import { readingMeta } from '../reading-meta.ts'
 import { useChapterKeys } from '../use-chapter-keys.ts'
+import { usePaperBars } from '../use-paper-bars.ts'
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -43,10 +44,11 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
 export default function ReadPage() {
   const { story, partNames, chapter, others } = useLoaderData<typeof loader>()
   const text = useChapterKeys(story.slug, chapter)
+  usePaperBars()
   const words = { lang: story.language, dir: directionOf(story.language) }
   return (
     <div data-reader="" className="reader">
-      <ReaderBar story={story} text={text} />
+      <ReaderBar story={story} chapter={chapter} names={partNames} text={text} />
       <main id="main" tabIndex={-1} className="reader-page">
         <ChapterHead story={story} chapter={chapter} names={partNames} words={words} />
         {/* Rendered by us when it was published, from the one document schema; see editor-kit/render-html.ts. */}

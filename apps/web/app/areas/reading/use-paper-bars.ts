@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useReadingLook } from '#lib/reading-look.ts'
+import { themeColors, useTheme } from '#lib/theme.ts'
+
+/** The browser's own bars take the colour of the paper while somebody reads. */
+export function usePaperBars(): void {
+  const { readerTheme } = useReadingLook()
+  const { mode } = useTheme()
+
+  useEffect(() => {
+    const root = document.documentElement
+    const paint = (colour: string) => {
+      for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+        meta.setAttribute('content', colour)
+    }
+    if (readerTheme !== 'default') paint(getComputedStyle(root).getPropertyValue('--paper'))
+    return () => paint(themeColors[root.dataset.theme === 'dark' ? 'dark' : 'light'])
+  }, [readerTheme, mode])
+}
