@@ -24,6 +24,7 @@ import type { WebBuild } from '#platform/pages/web-build.ts'
 import type { Platform } from '#platform/platform.ts'
 import { registerSockets } from '#platform/realtime/sockets.ts'
 import type { Standing } from './foundation.ts'
+import { registerRobots } from '#platform/site/robots.ts'
 import { siteOf, siteRoutes } from '#platform/site/site.routes.ts'
 
 export type App = {
@@ -71,6 +72,7 @@ export async function buildApp(
 
   const http = await createServer(platform)
   registerHealth(http, platform)
+  registerRobots(http, platform.config)
   await registerApi(http, platform, dispatcher, jar)
   await registerSockets(
     http,

@@ -19,6 +19,8 @@ export const partNames = format.pick({
 })
 export type PartNames = z.infer<typeof partNames>
 
+const previewUrl = z.string().describe('A picture of 1200 x 630 to stand beside a link')
+
 const place = z.number().int().min(1).describe('Counted through the whole story')
 
 const neighbour = z.object({ _id: id, title: z.string(), number: place })
@@ -41,6 +43,7 @@ export const storyPagesContract = defineContract({
     query: z.strictObject({ page: wholeNumber(1, deepestRow / 100).default(1) }),
     response: z.object({
       story,
+      previewUrl,
       partNames,
       chapters: z.array(chapterCard),
       pagination,
@@ -55,6 +58,7 @@ export const storyPagesContract = defineContract({
     }),
     response: z.object({
       story: storyCard.extend({ permissions: story.shape.permissions }),
+      previewUrl,
       partNames,
       chapter: readChapter,
       others: z.array(storyCard).describe('Of the same author, behind the last chapter'),

@@ -18,6 +18,7 @@ export type PageFacts = {
   type?: 'website' | 'book' | 'article'
   /** A picture of 1200 x 630 to show beside a link. */
   image?: { path: string; alt: string }
+  feed?: { path: string; title: string } | undefined
   jsonLd?: (absolute: (path: string) => string) => Record<string, unknown>
 }
 
@@ -42,6 +43,17 @@ export function pageMeta(
       ? [
           { property: 'og:url', content: canonical },
           { tagName: 'link', rel: 'canonical', href: canonical },
+        ]
+      : []),
+    ...(facts.feed
+      ? [
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            title: facts.feed.title,
+            href: absolute(facts.feed.path),
+          },
         ]
       : []),
     ...(facts.jsonLd ? [{ 'script:ld+json': facts.jsonLd(absolute) as never }] : []),

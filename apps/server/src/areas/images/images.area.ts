@@ -8,6 +8,7 @@ import { imagesListeners } from './images.listeners.ts'
 import { imagesRoutes } from './images.routes.ts'
 import type { Images } from './images.service.ts'
 import { registerPictures } from './pictures.routes.ts'
+import { registerPreviews } from './previews/previews.routes.ts'
 import { createVariants } from './variants.ts'
 
 export function imagesArea(platform: Platform, images: Images): Area {
@@ -21,6 +22,7 @@ export function imagesArea(platform: Platform, images: Images): Area {
     exporters: imagesExporters(platform),
     register(app) {
       registerPictures(app, platform, images, variants)
+      registerPreviews(app, platform, images, variants)
       registerDrawings(app, {
         signDrawing: (payload) => secrets.sign('drawing', payload),
         verifyDrawing: (payload, signature) => secrets.verify('drawing', payload, signature),

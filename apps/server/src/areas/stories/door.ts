@@ -10,6 +10,7 @@ import { importJobs } from './carry/import/imports.jobs.ts'
 import { storyImportsRoutes } from './carry/import/imports.routes.ts'
 import { chaptersRoutes } from './chapters.routes.ts'
 import { loadDemoStories } from './demo/load-demo.ts'
+import { registerFeeds } from './feeds.routes.ts'
 import { storyPagesListeners } from './pages.listeners.ts'
 import { storyPagesRoutes } from './pages.routes.ts'
 import { storyPictures } from './pictures.targets.ts'
@@ -43,6 +44,7 @@ export function storiesArea(platform: Platform & { reference: Reference }, image
       ...importJobs(carrying),
     ],
     exporters: storyExporters(platform),
+    register: (app) => registerFeeds(app, platform),
     loadDemo: () => loadDemoStories(platform),
   }
 }

@@ -1,7 +1,8 @@
 // What the page of a story and the reader show, gathered in as few queries as it takes.
 import type { Neighbour, PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
-import { storyPermissions } from '@fabula/contracts/stories'
+import { type StoryCard, storyPermissions } from '@fabula/contracts/stories'
 import { renderHtml } from '@fabula/editor-kit/render-html'
+import { previewUrl } from '#areas/images/door.ts'
 import type { Reference } from '#areas/templates/door.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -36,6 +37,7 @@ export async function getStoryView(sources: PageSources, actor: Actor, address: 
   ])
   return {
     story: shown,
+    previewUrl: previewOf(sources, shown),
     partNames,
     chapters: rows.map((row) => presentCard(row, { asWriter })),
     // Counted with the story, whenever a chapter changes.
@@ -68,7 +70,13 @@ export async function getReadingView(
     row.next_id === null ? listOthers(sources, story, viewer) : [],
   ])
   const permissions = storyPermissions.filter((permission) => viewer.permissions.has(permission))
-  return { story: { ...card, permissions }, partNames, chapter, others }
+  return {
+    story: { ...card, permissions },
+    previewUrl: previewOf(sources, card),
+    partNames,
+    chapter,
+    others,
+  }
 }
 
 async function presentRead(
@@ -112,6 +120,19 @@ async function listOthers(sources: PageSources, story: StoryRow, viewer: Viewer)
   const asReader = viewer.userId === story.owner_id ? { ...filter, viewerId: null } : filter
   const rows = await listStories(sources.db, asReader, 'updated', { offset: 0, limit: othersAtTheEnd })
   return presentCards(sources, rows, { asWriter: false })
+}
+
+function previewOf(
+  { secrets }: Pick<Sources, 'secrets'>,
+  { _id, title, author, genres, cover }: StoryCard,
+): string {
+  return previewUrl(secrets, {
+    title,
+    author: author.displayName,
+    genre: genres[0]?.slug ?? '',
+    seed: _id,
+    imageId: cover?.imageId ?? null,
+  })
 }
 
 const usualNames: PartNames = {

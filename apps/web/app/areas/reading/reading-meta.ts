@@ -1,21 +1,35 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import type { MetaArgs } from 'react-router'
+import { bookOf, descriptionOf, isListed } from '#areas/stories/door/story-meta.ts'
 import { chapterTitle, readPath } from '#areas/stories/door/story-words.ts'
-import { descriptionOf } from '#areas/stories/door/story-meta.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 
-type Shown = { story: StoryCard; chapter: ReadChapter; partNames: PartNames }
+type Shown = { story: StoryCard; previewUrl: string; chapter: ReadChapter; partNames: PartNames }
 
 export function readingMeta(
   args: Pick<MetaArgs, 'matches' | 'location'>,
-  { story, chapter, partNames }: Shown,
+  { story, previewUrl, chapter, partNames }: Shown,
 ) {
+  const title = chapterTitle(chapter, partNames)
+  const canonical = readPath(story.slug, chapter._id)
   return pageMeta(args, {
-    title: `${chapterTitle(chapter, partNames)}, ${story.title}`,
+    title: chapter.total === 1 ? story.title : `${title}, ${story.title}`,
     description: descriptionOf(story),
-    isListed: story.visibility === 'public' && chapter.status === 'published',
-    canonical: readPath(story.slug, chapter._id),
+    isListed: isListed(story) && chapter.status === 'published',
+    canonical,
     type: 'article',
+    image: { path: previewUrl, alt: `The cover of ${story.title}` },
+    jsonLd: (absolute) => ({
+      '@context': 'https://schema.org',
+      '@type': 'Chapter',
+      url: absolute(canonical),
+      name: title,
+      position: chapter.number,
+      wordCount: chapter.wordCount,
+      inLanguage: story.language,
+      datePublished: chapter.publishedAt ?? undefined,
+      isPartOf: bookOf(story, absolute),
+    }),
   })
 }

@@ -1,26 +1,59 @@
-import type { Story } from '@fabula/contracts/stories'
+// What other sites and search engines are told of a story.
+import type { StoryCard } from '@fabula/contracts/stories'
 import type { MetaArgs } from 'react-router'
 import { pageMeta, tagline } from '#lib/page-meta.ts'
 import { storyPath } from './story-words.ts'
 
-type Shown = {
-  story: Pick<Story, 'slug' | 'title' | 'synopsis' | 'visibility'> & { author: Story['author'] }
-}
+type Shown = { story: StoryCard; previewUrl: string }
 
-export function storyMeta(args: Pick<MetaArgs, 'matches' | 'location'>, { story }: Shown) {
+export function storyMeta(args: Pick<MetaArgs, 'matches' | 'location'>, { story, previewUrl }: Shown) {
+  const { title, author } = story
   return pageMeta(args, {
-    title: `${story.title}, by ${story.author.displayName}`,
+    title: `${title}, by ${author.displayName}`,
     description: descriptionOf(story),
-    isListed: story.visibility === 'public',
+    isListed: isListed(story),
     canonical: storyPath(story.slug),
     type: 'book',
+    image: { path: previewUrl, alt: `The cover of ${title}` },
+    feed: isListed(story) ? { path: `${storyPath(story.slug)}/feed.xml`, title } : undefined,
+    jsonLd: (absolute) => ({
+      '@context': 'https://schema.org',
+      ...bookOf(story, absolute),
+      description: descriptionOf(story),
+      image: absolute(previewUrl),
+      wordCount: story.wordCount,
+      keywords: story.tags.join(', ') || undefined,
+      creativeWorkStatus: story.status,
+      isFamilyFriendly: story.contentRating !== 'mature',
+    }),
   })
+}
+
+/** Search engines list what everybody may find; a link alone opens the rest. */
+export const isListed = ({ visibility, publishedAt }: StoryCard) =>
+  visibility === 'public' && publishedAt !== null
+
+/** A story in the words of schema.org. Pages of people are for members, so the author has a name and no address. */
+export function bookOf(story: StoryCard, absolute: (path: string) => string) {
+  return {
+    '@type': 'Book',
+    '@id': absolute(storyPath(story.slug)),
+    url: absolute(storyPath(story.slug)),
+    name: story.title,
+    author: { '@type': 'Person', name: story.author.displayName },
+    inLanguage: story.language,
+    genre: story.genres.map(({ name }) => name),
+    bookFormat: 'https://schema.org/EBook',
+    isAccessibleForFree: true,
+    datePublished: story.publishedAt ?? undefined,
+    dateModified: story.updatedAt,
+  }
 }
 
 const longest = 200
 
 /** The synopsis in one line, as long as search engines show it. */
-export function descriptionOf({ synopsis, title }: Pick<Story, 'synopsis' | 'title'>): string {
+export function descriptionOf({ synopsis, title }: Pick<StoryCard, 'synopsis' | 'title'>): string {
   const line = synopsis.replace(/\s+/g, ' ').trim()
   if (line === '') return `${title}. ${tagline}.`
   if (line.length <= longest) return line

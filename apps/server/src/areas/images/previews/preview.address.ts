@@ -1,0 +1,37 @@
+// Addresses of the pictures that stand beside a link to a story. Like those of drawn covers they carry all that is
+// drawn, signed; another title has another address, so browsers and other sites keep them for good.
+import { z } from 'zod'
+import type { Secrets } from '#platform/secrets.ts'
+import type { CoverSpec } from '../covers/stage.ts'
+
+/** `imageId`: the cover that was uploaded; without one it is drawn. */
+export type PreviewSpec = CoverSpec & { imageId: string | null }
+
+const purpose = 'preview'
+const longest = { title: 160, author: 100, genre: 60, seed: 60 } as const
+const shape = z.tuple([z.string(), z.string(), z.string(), z.string(), z.uuid().nullable()])
+
+export function previewUrl(secrets: Pick<Secrets, 'sign'>, spec: PreviewSpec): string {
+  const list = [
+    spec.title.slice(0, longest.title).toWellFormed(),
+    spec.author.slice(0, longest.author).toWellFormed(),
+    spec.genre.slice(0, longest.genre),
+    spec.seed.slice(0, longest.seed),
+    spec.imageId,
+  ]
+  const payload = Buffer.from(JSON.stringify(list)).toString('base64url')
+  return `/previews/${payload}.${secrets.sign(purpose, payload)}.jpg`
+}
+
+const fileName = /^(?<payload>[\w-]{1,2000})\.(?<signature>[\w-]{1,200})\.jpg$/
+
+/** Nothing for a name that we did not make. */
+export function findPreview(secrets: Pick<Secrets, 'verify'>, name: string): PreviewSpec | undefined {
+  const { payload, signature } = fileName.exec(name)?.groups ?? {}
+  if (payload === undefined || signature === undefined || !secrets.verify(purpose, payload, signature))
+    return undefined
+  const parsed = shape.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+  if (!parsed.success) return undefined
+  const [title, author, genre, seed, imageId] = parsed.data
+  return { title, author, genre, seed, imageId }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { visitor } from '#platform/actor.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Images } from '../images.service.ts'
+import { findImage } from '../images.store.ts'
+import { resizing } from '../pixels/sharp.ts'
+import type { Variants } from '../variants.ts'
+import { findPreview, type PreviewSpec } from './preview.address.ts'
+
+const forever = 'public, max-age=31536000, immutable'
+const mostBytes = 24 * 1024 * 1024
+const coverWidth = 640
+
+export function registerPreviews(
+  app: FastifyInstance,
+  { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
+  images: Images,
+  variants: Variants,
+): void {
+  const kept = new LRUCache<string, Buffer, PreviewSpec>({
+    maxSize: mostBytes,
+    sizeCalculation: (bytes) => bytes.length,
+    // Also joins requests for a picture that is being made.
+    fetchMethod: async (_name, _stale, { context: spec }) => {
+      const uploaded = spec.imageId === null ? null : await readCover(spec.imageId)
+      // Loaded with the first picture: fonts and their shaper would only slow the start of the server.
+      const { renderPreview } = await import('./preview.ts')
+      return resizing(() => renderPreview(spec, uploaded))
+    },
+  })
+
+  /** As a visitor has it. One that is gone or hidden since is drawn instead. */
+  async function readCover(imageId: string): Promise<Buffer | null> {
+    const image = await findImage(db, imageId)
+    if (!image || !(await images.canSee(visitor, image))) return null
+    return variants.read(image, { width: Math.min(coverWidth, image.width), format: 'jpeg' })
+  }
+
+  app.get<{ Params: { file: string } }>('/previews/:file', async (request, reply) => {
+    const { file } = request.params
+    const spec = findPreview(secrets, file)
+    if (!spec) throw notFound()
+    const bytes = await kept.fetch(file, { context: spec })
+    if (!bytes) throw new Error('The preview was not kept.')
+    return reply.header('cache-control', forever).type('image/jpeg').send(bytes)
+  })
+}

@@ -1,0 +1,91 @@
+// What programs read: the sitemap, and a feed for every story. All of it as a visitor would see it.
+import { readingMinutes } from '@fabula/editor-kit/words'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { visitor } from '#platform/actor.ts'
+import { notFound } from '#platform/errors.ts'
+import { siteOf } from '#platform/site/site.routes.ts'
+import type { Platform } from '#platform/platform.ts'
+import { openStoryAt } from './access.service.ts'
+import { listNewestChapters, listOpenStories, listPageEnds } from './feeds.store.ts'
+import { atomFeed, sitemap, sitemapIndex } from './feeds.xml.ts'
+import { presentCards, type Sources } from './stories.present.ts'
+
+/** The sitemap's own rule is 50,000; a page of this size is made in some milliseconds. */
+const onPage = 10_000
+const keptForMilliseconds = 10 * 60_000
+const entriesInFeed = 30
+const openPages = ['/', '/stories', '/writers']
+
+const id = z.uuid()
+
+export function registerFeeds(app: FastifyInstance, platform: Platform & Sources): void {
+  const { db, config } = platform
+  const address = (path: string) => new URL(path, siteOf(config).siteUrl).href
+  const storyPath = (slug: string) => `/story/${encodeURIComponent(slug)}`
+  let ends: { list: Promise<string[]>; until: number } | undefined
+
+  /** Walks over the index of all open stories, so it is not done for every robot that asks. */
+  function findPageEnds(): Promise<string[]> {
+    if (ends && ends.until > performance.now()) return ends.list
+    const entry = { list: listPageEnds(db, onPage), until: performance.now() + keptForMilliseconds }
+    ends = entry
+    entry.list.catch(() => {
+      if (ends === entry) ends = undefined
+    })
+    return entry.list
+  }
+
+  const send = (reply: FastifyReply, type: string, body: string) =>
+    reply.header('cache-control', 'public, max-age=300').type(`${type}; charset=utf-8`).send(body)
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const pages = ['first', ...(await findPageEnds())].map((after) => `/sitemaps/stories/${after}.xml`)
+    return send(reply, 'application/xml', sitemapIndex(['/sitemaps/pages.xml', ...pages].map(address)))
+  })
+
+  app.get('/sitemaps/pages.xml', async (_request, reply) =>
+    send(reply, 'application/xml', sitemap(openPages.map((path) => ({ address: address(path) })))),
+  )
+
+  app.get<{ Params: { file: string } }>('/sitemaps/stories/:file', async (request, reply) => {
+    const after = /^(.{1,40})\.xml$/.exec(request.params.file)?.[1]
+    if (after !== 'first' && !id.safeParse(after).success) throw notFound()
+    const stories = await listOpenStories(db, after === 'first' ? null : after!, onPage)
+    const pages = stories.map(({ slug, text_updated_at }) => ({
+      address: address(storyPath(slug)),
+      changedAt: text_updated_at,
+    }))
+    return send(reply, 'application/xml', sitemap(pages))
+  })
+
+  app.get<{ Params: { address: string } }>('/story/:address/feed.xml', async (request, reply) => {
+    const { story } = await openStoryAt(db, visitor, request.params.address.slice(0, 80))
+    if (request.params.address !== story.slug && request.params.address !== story.id)
+      return reply.redirect(`${storyPath(story.slug)}/feed.xml`, 301)
+    const [[card], chapters] = await Promise.all([
+      presentCards(platform, [story], { asWriter: false }),
+      listNewestChapters(db, story.id, entriesInFeed),
+    ])
+    if (!card) throw notFound()
+    const feed = atomFeed({
+      id: story.id,
+      title: card.title,
+      subtitle: card.synopsis,
+      author: card.author.displayName,
+      language: card.language,
+      selfUrl: address(`${storyPath(card.slug)}/feed.xml`),
+      pageUrl: address(storyPath(card.slug)),
+      updatedAt: card.updatedAt,
+      entries: chapters.map((chapter) => ({
+        id: chapter.id,
+        title: chapter.published_title || chapter.title || card.title,
+        url: address(`${storyPath(card.slug)}/read?chapter=${chapter.id}`),
+        summary: `${readingMinutes(chapter.published_word_count)} min to read`,
+        publishedAt: chapter.first_published_at ?? story.created_at,
+        updatedAt: chapter.published_at ?? story.created_at,
+      })),
+    })
+    return send(reply, 'application/atom+xml', feed)
+  })
+}

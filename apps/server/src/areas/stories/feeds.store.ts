@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { isVisibleTo } from '#areas/users/door.ts'
+import type { Database } from '#platform/db/database.ts'
+
+/** What every visitor may read, as the index of the sitemap has it. */
+const selectOpen = (db: Database) =>
+  db
+    .selectFrom('stories')
+    .where('deleted_at', 'is', null)
+    .where('visibility', '=', 'public')
+    .where('published_count', '>', 0)
+    .where('content_rating', '<>', 'mature')
+
+/** The last story of every page, so that a page begins behind the one before it whatever is added later. */
+export async function listPageEnds(db: Database, onPage: number): Promise<string[]> {
+  const ends: string[] = []
+  for (;;) {
+    const last = ends.at(-1)
+    const row = await selectOpen(db)
+      .select('id')
+      .$if(last !== undefined, (query) => query.where('id', '>', last!))
+      .orderBy('id')
+      .offset(onPage - 1)
+      .limit(1)
+      .executeTakeFirst()
+    if (!row) return ends
+    ends.push(row.id)
+  }
+}
+
+export async function listOpenStories(db: Database, afterId: string | null, limit: number) {
+  return selectOpen(db)
+    .select(['slug', 'text_updated_at'])
+    .$if(afterId !== null, (query) => query.where('id', '>', afterId!))
+    .where(isVisibleTo(null, sql.ref('stories.owner_id')))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The chapters that came out last. */
+export async function listNewestChapters(db: Database, storyId: string, limit: number) {
+  return db
+    .selectFrom('chapters')
+    .select(['id', 'title', 'published_title', 'published_word_count', 'first_published_at', 'published_at'])
+    .where('story_id', '=', storyId)
+    .where('status', '=', 'published')
+    .where('deleted_at', 'is', null)
+    .orderBy('first_published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
