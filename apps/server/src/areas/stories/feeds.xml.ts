@@ -1,7 +1,7 @@
 // Sitemaps and feeds as text. Everything that people wrote goes through `escape`.
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-export function escape(text: string): string {
+function escape(text: string): string {
   return text.replace(/(?![\n\t])\p{Cc}|[\ufffe\uffff]/gu, ' ').replace(/[&<>"']/g, (sign) => signs[sign]!)
 }
 
