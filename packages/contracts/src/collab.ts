@@ -25,7 +25,9 @@ export const collabCloseCodes = {
   malformed: 1007,
   tooMany: 1008,
   tooLarge: 1009,
-  /** The server stops, or its database is away; nothing is lost by connecting again later. */
+  /** The server stops. Nothing is lost by connecting again later, here and below. */
+  restart: 1012,
+  /** Its database is away. */
   unavailable: 1013,
 } as const
 

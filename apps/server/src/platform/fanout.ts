@@ -29,8 +29,13 @@ const mostBytes = 4000
 const nameOf = (channel: string) => `fabula_fanout_${requireChannel(channel)}`
 
 /** Part of the transaction: reaches everyone when it commits, and nobody if it does not. */
-export async function publishOnCommit(tx: Transaction, channel: string, message: string): Promise<void> {
-  await sql`select pg_notify(${nameOf(channel)}, ${message})`.execute(tx)
+export async function publishOnCommit(
+  tx: Transaction,
+  channel: string,
+  ...messages: string[]
+): Promise<void> {
+  const name = nameOf(channel)
+  await sql`select pg_notify(${name}, message) from unnest(${messages}::text[]) message`.execute(tx)
 }
 
 export function createFanout({ database, redis, log }: FanoutOptions): Fanout {

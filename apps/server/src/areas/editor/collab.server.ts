@@ -130,7 +130,7 @@ export function createCollab(platform: Platform, open = openLive) {
     },
 
     async onStoreDocument({ documentName }) {
-      await lives.get(documentName)?.settle()
+      await lives.get(documentName)?.settled()
     },
   })
 
@@ -187,8 +187,7 @@ export function createCollab(platform: Platform, open = openLive) {
       await stopListening()
       hocuspocus.closeConnections()
       await queue.idle()
-      const dirty = [...lives.values()].filter((live) => live.isDirty)
-      await Promise.all(dirty.map((live) => live.settle()))
+      await Promise.all([...lives.values()].map((live) => live.settled()))
       for (const live of lives.values()) live.stop()
     },
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { collabCloseCodes } from '@fabula/contracts/collab'
 import { createSecondNode } from '#test/app.ts'
 import { openEditor } from '#test/editors.ts'
 import { textOf } from '#test/stories.ts'
@@ -94,7 +95,7 @@ test('a stop of the server loses nothing and leaves it said what the chapter say
   editor.write('Last words.')
   await editor.saved()
   await second.close()
-  await editor.closed
+  expect(await editor.closed).toMatchObject({ code: collabCloseCodes.restart })
   editor.leave()
   const draft = await room.app.foundation.db
     .selectFrom('chapter_drafts')

@@ -28,6 +28,7 @@ export function createLiveDocument(
   let catchingUp: Promise<void> | null = null
   let isBehind = false
   let isDirty = false
+  let settling: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   /** Who writes under which client: nobody takes another's place in the document. */
   const owners = new Map<number, string>()
@@ -62,14 +63,13 @@ export function createLiveDocument(
     await catchingUp
   }
 
-  async function settle(): Promise<void> {
+  function settle(): Promise<void> {
     isDirty = false
-    try {
-      await settleLive(db, storyId, chapterId)
-    } catch (error) {
-      // The words are in the log; whoever asks next, or the job, settles them.
-      log.error({ err: error, chapterId }, 'A draft could not be settled')
-    }
+    // The words are in the log; what fails here is settled by whoever asks next, or by the job.
+    settling = settleLive(db, storyId, chapterId).catch((error: unknown) =>
+      log.error({ err: error, chapterId }, 'A draft could not be settled'),
+    )
+    return settling
   }
 
   return {
@@ -79,10 +79,8 @@ export function createLiveDocument(
     owners,
     ownPictures,
     catchUp,
-    settle,
-    get isDirty() {
-      return isDirty
-    },
+    /** Once what it says is written down, as far as it was not or is just being done. */
+    settled: () => (isDirty ? settle() : settling),
 
     /** Somebody has appended to the log, here or elsewhere. */
     hear(id: number): void {

@@ -8,7 +8,6 @@ import { findStoriesOfChapters } from './chapters.store.ts'
 import { chapterLogChannel } from './drafts.service.ts'
 import {
   appendLiveUpdates,
-  findLogEnds,
   type LiveUpdate,
   lockDrafts,
   type LoggedPlace,
@@ -50,19 +49,18 @@ export async function logUpdates(
     const drafts = await lockDrafts(tx, chapterIds)
     const kept = updates.filter(({ chapterId }) => drafts.has(chapterId))
     if (kept.length === 0) return updates.map(() => undefined)
-    const ends = await findLogEnds(tx, [...drafts.keys()])
     const places = new Map<LiveUpdate, LoggedPlace>()
-    for (const [index, id] of (await appendLiveUpdates(tx, kept)).entries()) {
-      const update = kept[index]!
-      places.set(update, { id, previous: ends.get(update.chapterId)! })
-      ends.set(update.chapterId, id)
+    const ends = new Map<string, number>()
+    for (const [index, place] of (await appendLiveUpdates(tx, kept)).entries()) {
+      places.set(kept[index]!, place)
+      ends.set(kept[index]!.chapterId, place.id)
     }
     const fresh = chapterIds.filter((id) => drafts.get(id)?.isSettled)
     if (fresh.length > 0) await markUnsettled(tx, fresh)
     // In the same transaction, so that a stop right after it neither loses the version nor the settling.
     for (const id of fresh) await planVersion(jobs, tx, id)
-    for (const [chapterId, through] of ends)
-      await publishOnCommit(tx, chapterLogChannel, `${chapterId} ${through}`)
+    const news = [...ends].map(([chapterId, through]) => `${chapterId} ${through}`)
+    await publishOnCommit(tx, chapterLogChannel, ...news)
     return updates.map((update) => places.get(update))
   })
 }

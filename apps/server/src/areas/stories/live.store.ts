@@ -22,32 +22,34 @@ export async function lockDrafts(
   return new Map(rows.map((row) => [row.chapter_id, { isSettled: row.is_settled }]))
 }
 
-/** How far the logs go. Asked after the drafts are locked, so that nothing comes in between. */
-export async function findLogEnds(
+/** Answers their places, in the same order. The drafts are locked by the caller, so nothing comes in between. */
+export async function appendLiveUpdates(
   tx: Transaction,
-  chapterIds: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ chapter_id: string; through: number | null }>`
-    select chapter_id, (select max(id) from chapter_updates where chapter_updates.chapter_id = given.chapter_id) as through
-    from unnest(${chapterIds}::uuid[]) given (chapter_id)
+  updates: readonly LiveUpdate[],
+): Promise<LoggedPlace[]> {
+  const { rows } = await sql<{ id: number; previous: number }>`
+    with given as (
+      select * from unnest(
+        ${updates.map(({ chapterId }) => chapterId)}::uuid[],
+        ${updates.map(({ userId }) => userId)}::uuid[],
+        ${updates.map(({ update }) => Buffer.from(update))}::bytea[]
+      ) with ordinality given (chapter_id, user_id, update, place)
+    ),
+    -- As the log was before this statement.
+    ends as (
+      select chapter_id, (select max(id) from chapter_updates u where u.chapter_id = chapters.chapter_id) as through
+      from (select distinct chapter_id from given) chapters
+    ),
+    appended as (
+      insert into chapter_updates (chapter_id, user_id, update, source, created_at)
+      select chapter_id, user_id, update, 'live', clock_timestamp() from given order by place
+      returning id, chapter_id
+    )
+    select id, lag(id, 1, coalesce(through, 0)) over (partition by chapter_id order by id) as previous
+    from appended join ends using (chapter_id)
+    order by id
   `.execute(tx)
-  return new Map(rows.map((row) => [row.chapter_id, row.through ?? 0]))
-}
-
-/** Answers their ids, in the same order. The drafts are locked by the caller. */
-export async function appendLiveUpdates(tx: Transaction, updates: readonly LiveUpdate[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into chapter_updates (chapter_id, user_id, update, source, created_at)
-    select chapter_id, user_id, update, 'live', clock_timestamp()
-    from unnest(
-      ${updates.map(({ chapterId }) => chapterId)}::uuid[],
-      ${updates.map(({ userId }) => userId)}::uuid[],
-      ${updates.map(({ update }) => Buffer.from(update))}::bytea[]
-    ) with ordinality given (chapter_id, user_id, update, place)
-    order by place
-    returning id
-  `.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 export async function markUnsettled(tx: Transaction, chapterIds: readonly string[]): Promise<void> {

@@ -13,6 +13,7 @@ import { requireSignedIn } from '../policy.ts'
 /** Why we close: the session has ended, or whoever spoke is not who they said. */
 export const closedBySession = 4401
 const tooManyMessages = 1008
+const serverStops = 1012
 const pingEveryMilliseconds = 30_000
 
 export type SocketRoute = {
@@ -71,6 +72,10 @@ export async function registerSockets(
     })
   }
 
+  // Before the library closes them without a word.
+  app.addHook('preClose', async () => {
+    for (const socket of app.websocketServer.clients) socket.close(serverStops, 'The server restarts')
+  })
   await app.register(websocket, {
     options: {
       maxPayload: Math.max(0, ...routes.map(({ maxPayload }) => maxPayload)),
