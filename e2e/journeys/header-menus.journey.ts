@@ -20,10 +20,16 @@ test('Discover opens, moves and closes by keyboard', async ({ page }) => {
 test('the visitor sees Create, Discover, WritersPod, the theme and Sign In', async ({ page }) => {
   await openReady(page, '/')
   const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: 'Create', exact: true })).toHaveAttribute(
-    'href',
-    '/story/new',
-  )
+  const create = header.getByRole('button', { name: 'Create', exact: true })
+  await expect(create).toHaveAttribute('href', '/story/new')
+  await create.click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Start writing',
+    'Plan a story',
+    'Bring a manuscript',
+    'Quick story',
+  ])
+  await page.keyboard.press('Escape')
   await expect(header.getByRole('link', { name: 'WritersPod' })).toHaveAttribute('href', '/writerspod')
   await expect(header.getByRole('button', { name: 'Discover' })).toBeVisible()
   await expect(header.getByRole('button', { name: 'Theme' })).toBeVisible()

@@ -52,7 +52,8 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toHaveCount(0)
     await signIn(page, 'writer')
     for (const pattern of [
-      'story/new/*',
+      'story/new',
+      'story/new/start',
       'story/quick',
       'story/:storyId/edit',
       'story/:storyId/edit/:chapterId',

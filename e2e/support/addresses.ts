@@ -54,13 +54,20 @@ export const addresses: Address[] = [
   ...forSignedIn('user/:profileIdentifier', 'settings'),
   ...forOnboarded('characters/create', 'community/discussions', 'bookmarks', 'notifications'),
   ...forOnboarded('report-issue', 'story/:storyId/manage'),
-  ...forOnboarded('story/new/import', 'story/new/*', 'story/quick', 'story/:storyId/edit'),
+  ...forOnboarded('story/new', 'story/new/start', 'story/new/import', 'story/quick', 'story/:storyId/edit'),
   // The sample story is somebody else's; the journeys of the editor look at one's own.
   ...['story/:storyId/quick', 'story/:storyId/edit/:chapterId'].map((pattern): Address => ({
     pattern,
     visitor: 'sign in',
     newcomer: 'onboarding',
     reader: 'not found',
+  })),
+  // Without a story there is no step to take.
+  ...['format', 'template', 'basics', 'rating', 'sections', 'first-chapter'].map((step): Address => ({
+    pattern: `story/new/${step}`,
+    visitor: 'sign in',
+    newcomer: 'onboarding',
+    reader: { to: '/story/new' },
   })),
   // Others may not even know that it is there.
   { pattern: 'admin', visitor: 'sign in', newcomer: 'not found', reader: 'not found', admin: 'page' },

@@ -52,7 +52,7 @@ export default [
     ]),
 
     layout('layouts/story-layout.tsx', [
-      coming('stories'),
+      route('stories', 'areas/stories/pages/stories.tsx'),
       coming('tag/:tag'),
       route('story/:storyId', 'areas/stories/pages/story.tsx'),
     ]),
@@ -79,8 +79,15 @@ export default [
 
   // Writing: signed in, onboarded, no bar below.
   layout('layouts/creation-layout.tsx', [
+    route('story/new', 'areas/stories/pages/new.tsx'),
+    route('story/new/start', 'areas/stories/pages/new-start.tsx'),
+    route('story/new/format', 'areas/stories/pages/new-format.tsx'),
+    route('story/new/template', 'areas/stories/pages/new-template.tsx'),
+    route('story/new/basics', 'areas/stories/pages/new-basics.tsx'),
+    route('story/new/rating', 'areas/stories/pages/new-rating.tsx'),
+    route('story/new/sections', 'areas/stories/pages/new-sections.tsx'),
+    route('story/new/first-chapter', 'areas/stories/pages/new-first-chapter.tsx'),
     route('story/new/import', 'areas/stories/pages/import.tsx'),
-    coming('story/new/*'),
     coming('story/:storyId/edit'),
   ]),
 

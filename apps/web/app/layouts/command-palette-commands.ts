@@ -4,12 +4,14 @@ import Bell from 'lucide-react/icons/bell'
 import Bookmark from 'lucide-react/icons/bookmark'
 import BookOpen from 'lucide-react/icons/book-open'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import FileUp from 'lucide-react/icons/file-up'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Library from 'lucide-react/icons/library'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
+import ListTree from 'lucide-react/icons/list-tree'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -86,7 +88,9 @@ function pages(viewer: Viewer): Command[] {
 }
 
 const creations: Command[] = [
-  go(PenLine, 'Start writing', '/story/new', 'create new story'),
+  go(PenLine, 'Start writing', '/story/new/start', 'create new story blank page draft'),
+  go(ListTree, 'Plan a story', '/story/new', 'create new template format'),
+  go(FileUp, 'Bring a manuscript', '/story/new/import', 'import upload word epub markdown'),
   go(FileText, 'Quick story', '/story/quick', 'create new short'),
   go(UserPlus, 'Create a character', '/characters/create', 'new'),
 ]

@@ -19,8 +19,17 @@ export const discoverItems = [
   { label: 'Creators', to: '/writers' },
 ] as const
 
+/** The ways to begin; the first opens a blank page at once. */
+export const createItems = [
+  { label: 'Start writing', to: '/story/new/start' },
+  { label: 'Plan a story', to: '/story/new' },
+  { label: 'Bring a manuscript', to: '/story/new/import' },
+  { label: 'Quick story', to: '/story/quick' },
+] as const
+
 /** What the header shows at a desk, as the phone's menu lists it. */
 export const siteItems = [
+  createItems[0],
   { label: 'Create', to: '/story/new' },
   ...discoverItems,
   { label: 'WritersPod', to: '/writerspod' },

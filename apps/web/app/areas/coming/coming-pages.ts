@@ -10,7 +10,7 @@ export type ComingPage = {
 
 const stories = { to: '/stories', label: 'Browse stories' }
 
-export const comingPages: Record<string, ComingPage | ((url: URL) => ComingPage)> = {
+export const comingPages: Record<string, ComingPage> = {
   '/writers': {
     title: 'Creators',
     sentence: 'The list of creators is not built yet; it comes with finding stories.',
@@ -60,7 +60,6 @@ export const comingPages: Record<string, ComingPage | ((url: URL) => ComingPage)
     sentence: 'The marketplace is not built yet; it comes with characters.',
   },
 
-  '/stories': (url) => storiesPage(url.searchParams.get('source')),
   '/tag/:tag': { title: 'Tag', sentence: 'Tag pages are not built yet; they come with finding stories.' },
 
   '/admin': { title: 'Administration', sentence: 'The desk is not built yet; it comes with moderation.' },
@@ -91,25 +90,14 @@ export const comingPages: Record<string, ComingPage | ((url: URL) => ComingPage)
     back: stories,
   },
 
-  '/story/new/*': { title: 'New story', sentence: 'Writing is not built yet; it comes with stories.' },
   '/story/:storyId/edit': {
     title: 'Outline',
     sentence: 'The outline is not built yet; it comes with stories.',
   },
 }
 
-function storiesPage(source: string | null): ComingPage {
-  if (source === 'myStories') {
-    return { title: 'My Stories', sentence: 'Your shelf is not built yet; it comes with stories.' }
-  }
-  if (source === 'bookmarked') {
-    return { title: 'Favorites', sentence: 'Bookmarks are not built yet; they come with reading.' }
-  }
-  return { title: 'Stories', sentence: 'Browsing and search are not built yet; they come with stories.' }
-}
-
-export function getComingPage(pattern: string, url: URL): ComingPage {
+export function getComingPage(pattern: string): ComingPage {
   const found = comingPages[pattern]
   if (!found) throw new Error(`No coming page is written for ${pattern}.`)
-  return typeof found === 'function' ? found(url) : found
+  return found
 }

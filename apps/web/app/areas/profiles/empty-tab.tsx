@@ -9,12 +9,12 @@ const toOwner: Record<Exclude<TabName, 'lists' | 'about'>, Words> = {
   stories: {
     title: 'No stories yet',
     text: 'Begin with a title or with a first sentence; either is enough.',
-    action: { to: '/story/new', label: 'Start writing' },
+    action: { to: '/story/new/start', label: 'Start writing' },
   },
   characters: {
     title: 'No characters yet',
     text: 'The character creator is still being built. Until then they live in your drafts.',
-    action: { to: '/story/new', label: 'Start writing' },
+    action: { to: '/story/new/start', label: 'Start writing' },
   },
   reviews: {
     title: 'No reviews yet',

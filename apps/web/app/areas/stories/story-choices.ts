@@ -16,3 +16,5 @@ export const aiUses: Record<NonNullable<Story['aiUse']>, Choice> = {
 }
 
 export const mostGenres = 3
+
+export const untitled = 'Untitled story'

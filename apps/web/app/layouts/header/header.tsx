@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { IconButtonLink } from '#ui/icon-button.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { signInLink } from '../nav-items.ts'
+import { Create } from './create.tsx'
 import { Discover } from './discover.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { navLinkClass } from './nav-link.ts'
@@ -23,9 +24,7 @@ export function Header() {
           <Wordmark className="max-md:h-5.5" />
         </Link>
         <nav aria-label="Main" className="flex gap-5 max-md:hidden lg:gap-6.5">
-          <NavLink to="/story/new" viewTransition className={navLinkClass}>
-            Create
-          </NavLink>
+          <Create />
           <Discover />
           <NavLink to="/writerspod" viewTransition className={navLinkClass}>
             WritersPod

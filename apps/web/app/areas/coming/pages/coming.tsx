@@ -4,8 +4,8 @@ import { pageMeta } from '#lib/page-meta.ts'
 import { RuledLink } from '#ui/link.tsx'
 import { getComingPage } from '../coming-pages.ts'
 
-export function loader({ pattern, url }: LoaderFunctionArgs) {
-  return getComingPage(`/${pattern}`, url)
+export function loader({ pattern }: LoaderFunctionArgs) {
+  return getComingPage(`/${pattern}`)
 }
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {

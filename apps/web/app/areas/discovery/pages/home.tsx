@@ -36,7 +36,7 @@ export default function Home() {
           amazing stories together
         </h1>
         <div className="flex flex-wrap gap-2.5 md:flex-col md:pb-1.75">
-          <ButtonLink to="/story/new" viewTransition icon={<PenLine />} className="max-md:px-3.5">
+          <ButtonLink to="/story/new/start" viewTransition icon={<PenLine />} className="max-md:px-3.5">
             Start writing
           </ButtonLink>
           <ButtonLink to="/story/new/import" viewTransition variant="quiet" className="max-md:px-3.5">

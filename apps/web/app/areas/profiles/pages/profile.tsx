@@ -80,7 +80,7 @@ export default function ProfilePage() {
             <ButtonLink to="/settings" variant="quiet">
               Edit profile
             </ButtonLink>
-            <ButtonLink to="/story/new" icon={<PenLine />}>
+            <ButtonLink to="/story/new/start" icon={<PenLine />}>
               Start writing
             </ButtonLink>
           </>

@@ -5,10 +5,23 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pictureUrl } from '#lib/pictures.ts'
 import { describeReadingTime } from '#lib/reading-time.ts'
 import { directionOf } from '#lib/text-direction.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const devices = { phone: { label: 'Phone', rem: 22.5 }, desktop: { label: 'Desktop', rem: 56 } } as const
+/** The sizes of text that tokens.css and reader.css give to each of them, whatever screen this is. */
+const devices = {
+  phone: {
+    label: 'Phone',
+    rem: 22.5,
+    sizes: '[--gutter:1.125rem] [--read-column:38.3rem] [--read-size:1.125rem] [--type-chapter:2.0625rem]',
+  },
+  desktop: {
+    label: 'Desktop',
+    rem: 56,
+    sizes: '[--gutter:2.5rem] [--read-column:41.5rem] [--read-size:1.21875rem] [--type-chapter:2.75rem]',
+  },
+} as const
 type Device = keyof typeof devices
 
 /** What is written now, as a reader would see it, on the two screens that most of them have. */
@@ -17,9 +30,9 @@ export function ChapterPreview({ story, chapter }: { story: Story; chapter: Chap
   const html = useReadersHtml(chapter)
   const words = { lang: story.language, dir: directionOf(story.language) }
   return (
-    <section aria-labelledby="publish-preview" className="min-w-0">
+    <section aria-labelledby="publish-preview" className="min-w-0 lg:sticky lg:top-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 id="publish-preview" className="text-dense font-strong">
+        <h3 id="publish-preview" className="font-sans text-dense font-strong">
           As a reader sees it
         </h3>
         <fieldset aria-label="Screen" className="flex gap-2">
@@ -90,8 +103,10 @@ function Screen({ device, children }: { device: Device; children: React.ReactNod
         aria-label={`Preview, ${devices[device].label.toLowerCase()}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        data-device={device}
-        className="publish-screen mx-auto h-[32rem] overflow-auto rounded-menu border border-line bg-paper text-ink"
+        className={classNames(
+          'mx-auto overflow-auto rounded-menu border border-line bg-paper text-ink',
+          devices[device].sizes,
+        )}
         style={{ width: `${width}rem`, zoom: share, height: `${32 / share}rem` }}
       >
         {children}

@@ -19,6 +19,7 @@ type MissingFieldsProps = {
 
 /** Only what the story has not said yet. */
 export function MissingFields({ story, answers, fields, onAnswer }: MissingFieldsProps) {
+  if (story.contentRating !== null && story.aiUse !== null && story.genreIds.length > 0) return null
   return (
     <div className="grid gap-5">
       {story.contentRating === null ? (

@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { ChapterPreview } from './chapter-preview.tsx'
 import { fromLocalInput, soonFrom, toLocalInput } from './local-time.ts'
 import { MissingFields } from './missing-fields.tsx'
+import { ShareCard } from './share-card.tsx'
 import { StandingNotice } from './standing-notice.tsx'
 import { TakeBackButton } from './take-back-button.tsx'
 import { type Answers, problemOf, usePublish, type When } from './use-publish.ts'
@@ -24,7 +25,7 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
   const { mutate, isPending, error } = usePublish(onDone)
   const problem = problemOf(error)
   const fields: Record<string, string> = {
-    ...problem?.fields,
+    ...unanswered(problem?.fields, answers),
     ...(noTime && { publishAt: 'Please choose a date and a time.' }),
   }
 
@@ -74,7 +75,8 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
             onChoose={(change) => setChosen({ ...chosen, ...change })}
           />
         )}
-        <div className="flex flex-wrap gap-3">
+        {isNothingNew ? <ShareCard story={story} chapter={chapter} /> : null}
+        <div className="sticky bottom-0 -mb-2 flex flex-wrap gap-3 bg-sheet py-3">
           {isNothingNew || (chapter.publishesWhenVerified && !isVerified) ? null : (
             <Button type="submit" variant="accent" busy={isPending} busyLabel="One moment">
               {labelOf(chapter, chosen, isVerified)}
@@ -86,6 +88,15 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
       <ChapterPreview story={story} chapter={chapter} />
     </form>
   )
+}
+
+/** What has been answered since is no fault any more. */
+function unanswered(fields: Readonly<Record<string, string>> = {}, answers: Answers) {
+  const isAnswered = (field: string) => {
+    const answer = (answers as Record<string, unknown>)[field]
+    return Array.isArray(answer) ? answer.length > 0 : answer !== undefined
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !isAnswered(field)))
 }
 
 const startOf = ({ status, publishAt }: Chapter): WhenChoice => ({

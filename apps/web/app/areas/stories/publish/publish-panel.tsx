@@ -22,14 +22,15 @@ export function PublishPanel(props: PublishSheetProps) {
 function Panel({ storyId, chapterId, isOpen, onClose, onPublished }: PublishSheetProps) {
   // What was just done; until then the form. Each opening begins anew.
   const [done, setDone] = useState<Chapter | null>(null)
+  const { data } = useQuery({ ...chapterQuery(storyId, chapterId), enabled: isOpen })
   return (
     <Dialog
-      title={done ? titleOf(done) : 'Publish'}
+      title={done ? doneTitle(done) : startTitle(data?.chapter)}
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       onClosed={() => setDone(null)}
       wide
-      className="max-w-[68rem]"
+      className={done ? 'max-w-[34rem]' : 'max-w-[68rem]'}
     >
       <Contents
         {...{ storyId, chapterId, onClose, done }}
@@ -42,7 +43,13 @@ function Panel({ storyId, chapterId, isOpen, onClose, onPublished }: PublishShee
   )
 }
 
-const titleOf = ({ status, publishesWhenVerified }: Chapter) =>
+function startTitle(chapter: Chapter | undefined): string {
+  if (chapter?.status === 'scheduled') return 'When it comes out'
+  if (chapter?.status !== 'published') return 'Publish'
+  return chapter.hasChanges ? 'Update what readers see' : 'It is out'
+}
+
+const doneTitle = ({ status, publishesWhenVerified }: Chapter) =>
   status === 'published'
     ? 'It is out'
     : status === 'scheduled'

@@ -1,0 +1,63 @@
+import type { Story } from '@fabula/contracts/stories'
+import { useState } from 'react'
+import { deleteImage, uploadImage } from '#areas/images/door/image-calls.ts'
+import { ImageUpload } from '#areas/images/door/image-upload.tsx'
+import { Button } from '#ui/button.tsx'
+import { Cover } from '#ui/cover.tsx'
+import { toast } from '#ui/toast.ts'
+
+type CoverEditorProps = {
+  story: Pick<Story, '_id' | 'title' | 'cover' | 'coverUrl'>
+  /** The story is another one now: fetch it again. */
+  onChanged(): void | Promise<void>
+}
+
+/** The cover of a story: the drawn one, or a picture in its place. */
+export function CoverEditor({ story, onChanged }: CoverEditorProps) {
+  const [isRemoving, setRemoving] = useState(false)
+
+  async function handleRemove(imageId: string): Promise<void> {
+    setRemoving(true)
+    try {
+      await deleteImage(imageId)
+      await onChanged()
+      toast.success('The drawn cover is back')
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'Failed to delete image')
+    } finally {
+      setRemoving(false)
+    }
+  }
+
+  return (
+    <ImageUpload
+      label="Cover"
+      show={(chosenUrl) => (
+        <Cover
+          src={chosenUrl ?? story.coverUrl}
+          alt={chosenUrl ? 'What you chose' : story.cover?.metadata.alt || 'The cover now'}
+          title={story.title}
+          size="lg"
+          eager
+        />
+      )}
+      upload={(chosen, options) => uploadImage({ type: 'cover', entityId: story._id, ...chosen }, options)}
+      onUploaded={() => {
+        toast.success('Your cover is in place')
+        void onChanged()
+      }}
+      actions={
+        story.cover ? (
+          <Button
+            variant="ghost"
+            busy={isRemoving}
+            busyLabel="Removing"
+            onClick={() => void handleRemove(story.cover!.imageId)}
+          >
+            Use the drawn one
+          </Button>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import type { Pagination as Paging } from '@fabula/contracts/shapes'
+import type { OwnStoryCard } from '@fabula/contracts/stories'
+import PenLine from 'lucide-react/icons/pen-line'
+import { ButtonLink } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { type MyStoriesSearch, myStoriesAddress, shelves, sorts, sortWords } from './my-stories-search.ts'
+import { MyStoryRow } from './my-story-row.tsx'
+
+type MyStoriesProps = {
+  search: MyStoriesSearch
+  stories: OwnStoryCard[]
+  pagination: Paging
+  /** What the last button did. */
+  note: { kind: 'positive' | 'danger'; text: string } | null
+}
+
+export function MyStories({ search, stories, pagination, note }: MyStoriesProps) {
+  const addressOf = (change: Partial<MyStoriesSearch>) => myStoriesAddress({ ...search, page: 1, ...change })
+  return (
+    <div className="page-wrap pt-8 pb-10 md:pt-11">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h1 className="text-d2">My Stories</h1>
+        <ButtonLink to="/story/new/start" icon={<PenLine />}>
+          Start writing
+        </ButtonLink>
+      </header>
+      <TabLinks
+        label="Which stories"
+        className="mt-6"
+        tabs={shelves.map(({ shelf, label }) => ({
+          to: addressOf({ shelf }),
+          label,
+          isCurrent: shelf === search.shelf,
+        }))}
+      />
+      {search.shelf === 'deleted' ? null : (
+        <nav aria-label="Order" className="mt-5 flex flex-wrap gap-2">
+          {sorts.map((sort) => (
+            <ChipLink key={sort} to={addressOf({ sort })} selected={sort === search.sort} preventScrollReset>
+              {sortWords[sort]}
+            </ChipLink>
+          ))}
+        </nav>
+      )}
+      {note ? (
+        <Notice kind={note.kind} live className="mt-5">
+          {note.text}
+        </Notice>
+      ) : null}
+      <div className="mt-5">
+        {pagination.total === 0 ? (
+          <Empty search={search} />
+        ) : stories.length === 0 ? (
+          <p className="text-ink-soft">
+            The list ends before this page. <TextLink to={addressOf({})}>Back to its beginning</TextLink>
+          </p>
+        ) : (
+          <>
+            {stories.map((story) => (
+              <MyStoryRow key={story._id} story={story} />
+            ))}
+            <Pagination
+              page={pagination.page}
+              pageCount={pagination.pages}
+              hrefFor={(page) => addressOf({ page })}
+            />
+            {pagination.page === pagination.pages ? <ListEnd>That is all of it</ListEnd> : null}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Empty({ search: { shelf } }: { search: MyStoriesSearch }) {
+  if (shelf === 'deleted')
+    return (
+      <EmptyState title="Nothing was thrown away">
+        What you delete stays here for 30 days and comes back with one press.
+      </EmptyState>
+    )
+  if (shelf !== 'all')
+    return (
+      <EmptyState
+        title="None of these"
+        action={
+          <ButtonLink to="/stories?source=myStories" variant="quiet">
+            Show all of them
+          </ButtonLink>
+        }
+      >
+        Your other stories stand on other shelves.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="Your shelf is empty"
+      action={
+        <ButtonLink to="/story/new/start" icon={<PenLine />}>
+          Start writing
+        </ButtonLink>
+      }
+    >
+      Open a blank page; it needs no title and nobody sees it.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,107 @@
+import type { OwnStoryCard } from '@fabula/contracts/stories'
+import PenLine from 'lucide-react/icons/pen-line'
+import { Form, useNavigation } from 'react-router'
+import { longDate } from '#lib/dates.ts'
+import { describeCount } from '#lib/describe-count.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CardRow } from '#ui/card-row.tsx'
+import { Cover } from '#ui/cover.tsx'
+import { StateLabel, stateWords } from '#ui/state-label.tsx'
+import { stepAddress } from '../new/steps.ts'
+
+/** A story as its writer finds it: how far it is, when it was last written, and the way back in. */
+export function MyStoryRow({ story }: { story: OwnStoryCard }) {
+  const state = <State story={story} />
+  return (
+    <CardRow
+      to={`/story/${story._id}/edit`}
+      cover={<Cover src={story.coverUrl} alt="" title={story.title} />}
+      title={story.title}
+      line={story.synopsis}
+      meta={[
+        story.genres.map(({ name }) => name).join(', '),
+        story.format?.name,
+        `Last written ${longDate(story.updatedAt)}`,
+      ]}
+      narrowMeta={
+        <>
+          {state} · {describeCount(story.chapterCount, 'chapter')} · {describeCount(story.wordCount, 'word')}
+        </>
+      }
+      side={
+        <>
+          {state}
+          <span>{describeCount(story.chapterCount, 'chapter')}</span>
+          <span>{describeCount(story.wordCount, 'word')}</span>
+        </>
+      }
+      actions={story.deletedAt ? <Restore story={story} /> : <GoOn story={story} />}
+      level={2}
+    />
+  )
+}
+
+function State({ story: { status, deletedAt } }: { story: OwnStoryCard }) {
+  if (deletedAt) return 'Deleted'
+  return status === 'archived' ? 'Archived' : <StateLabel state={status}>{stateWords[status]}</StateLabel>
+}
+
+function GoOn({ story: { _id, title, lastChapterId, planningStep } }: { story: OwnStoryCard }) {
+  if (lastChapterId)
+    return (
+      <ButtonLink
+        to={`/story/${_id}/edit/${lastChapterId}`}
+        size="sm"
+        variant="quiet"
+        icon={<PenLine />}
+        aria-label={`Continue writing: ${title}`}
+      >
+        Continue writing
+      </ButtonLink>
+    )
+  return planningStep ? (
+    <ButtonLink
+      to={stepAddress(planningStep, _id)}
+      size="sm"
+      variant="quiet"
+      aria-label={`Go on planning: ${title}`}
+    >
+      Go on planning
+    </ButtonLink>
+  ) : (
+    <ButtonLink
+      to={stepAddress('first-chapter', _id)}
+      size="sm"
+      variant="quiet"
+      icon={<PenLine />}
+      aria-label={`Write the first chapter: ${title}`}
+    >
+      Write the first chapter
+    </ButtonLink>
+  )
+}
+
+const graceDays = 30
+
+function Restore({ story: { _id, title, deletedAt } }: { story: OwnStoryCard }) {
+  const navigation = useNavigation()
+  const isBusy = navigation.formData?.get('storyId') === _id
+  const end = new Date(new Date(deletedAt!).getTime() + graceDays * 24 * 60 * 60 * 1000)
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <input type="hidden" name="storyId" value={_id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="restore"
+        size="sm"
+        variant="quiet"
+        busy={isBusy}
+        aria-label={`Restore ${title}`}
+      >
+        Restore
+      </Button>
+      <span className="text-meta text-ink-faint">Gone for good on {longDate(end.toISOString())}</span>
+    </Form>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Story } from '@fabula/contracts/stories'
+import type { Genre } from '@fabula/contracts/templates'
+import { useId, useState } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { FieldNotes } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { languageOptions } from '../languages.ts'
+import { mostGenres, untitled } from '../story-choices.ts'
+
+type BasicsFieldsProps = {
+  values: Pick<Story, 'title' | 'synopsis' | 'genreIds' | 'tags' | 'language'>
+  genres: readonly Genre[]
+  errors: Readonly<Record<string, string>>
+}
+
+export function BasicsFields({ values, genres, errors }: BasicsFieldsProps) {
+  return (
+    <div className="grid gap-6">
+      <TextField
+        name="title"
+        label="Title"
+        serif
+        defaultValue={values.title === untitled ? '' : values.title}
+        placeholder={untitled}
+        maxLength={120}
+        error={errors.title}
+        autoComplete="off"
+      />
+      <TextArea
+        name="synopsis"
+        label="Synopsis"
+        hint="What it is about, for somebody who decides whether to read it. Up to 2,000 characters."
+        serif
+        rows={4}
+        defaultValue={values.synopsis}
+        maxLength={2000}
+        error={errors.synopsis}
+      />
+      <GenreFields chosen={values.genreIds} genres={genres} errors={errors} />
+      <TextField
+        name="tags"
+        label="Tags"
+        hint="Separated by commas: slow burn, lighthouse, found family. Up to 25."
+        defaultValue={values.tags.join(', ')}
+        error={errors.tags}
+        autoComplete="off"
+      />
+      <Select
+        name="language"
+        label="Language"
+        options={languageOptions(values.language)}
+        defaultValue={values.language}
+        error={errors.language}
+        className="max-w-80"
+      />
+    </div>
+  )
+}
+
+type GenreFieldsProps = {
+  chosen: readonly string[]
+  genres: readonly Genre[]
+  errors: Readonly<Record<string, string>>
+}
+
+function GenreFields({ chosen, genres, errors }: GenreFieldsProps) {
+  const id = useId()
+  const [count, setCount] = useState(chosen.length)
+  return (
+    <fieldset
+      className="ui-choice-group"
+      aria-describedby={errors.genreIds ? `${id}-error ${id}-hint` : `${id}-hint`}
+    >
+      <legend>Genres</legend>
+      <div
+        className="grid gap-x-6 sm:grid-cols-3"
+        onChange={(event) => setCount(event.currentTarget.querySelectorAll(':checked').length)}
+      >
+        {genres.map(({ _id, name }) => (
+          <Checkbox
+            key={_id}
+            name="genreIds"
+            value={_id}
+            label={name}
+            defaultChecked={chosen.includes(_id)}
+            aria-invalid={errors.genreIds ? true : undefined}
+          />
+        ))}
+      </div>
+      <FieldNotes
+        id={id}
+        error={errors.genreIds}
+        hint={
+          count > mostGenres
+            ? `${count} chosen; ${mostGenres} is the most.`
+            : `One to three; the first shelf is where it stands.`
+        }
+      />
+      <TextField
+        name="ownGenre"
+        label="Another one, in your own words"
+        hint="It becomes a genre of yours, offered to nobody else."
+        maxLength={40}
+        error={errors.ownGenre}
+        autoComplete="off"
+        className="mt-4 max-w-80"
+      />
+    </fieldset>
+  )
+}

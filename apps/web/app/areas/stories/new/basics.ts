@@ -1,0 +1,46 @@
+// The form of the basics, read: a genre of one's own is made on the way.
+import type { Story, StoryChanges } from '@fabula/contracts/stories'
+import { formText } from '#lib/form-text.ts'
+import type { Page } from '#lib/page-context.ts'
+import { mostGenres, untitled } from '../story-choices.ts'
+import { listOf, type StepProblem } from './step-data.ts'
+
+type Read = { changes: StoryChanges } | { problem: StepProblem }
+
+export async function readBasics(
+  { attempt, api }: Pick<Page, 'attempt' | 'api'>,
+  story: Story,
+  form: FormData,
+): Promise<Read> {
+  const title = formText(form, 'title').trim()
+  const changes = {
+    // What has no title yet may stay without one.
+    title: title === '' && story.title === untitled ? untitled : title,
+    synopsis: formText(form, 'synopsis'),
+    genreIds: form.getAll('genreIds').filter((value): value is string => typeof value === 'string'),
+    tags: listOf(form, 'tags'),
+    language: formText(form, 'language') || 'en',
+  }
+  const fields: Record<string, string> = {}
+  if (changes.title === '') fields.title = 'A working title will do; it cannot be empty.'
+  const ownGenre = formText(form, 'ownGenre').trim()
+  if (changes.genreIds.length + (ownGenre ? 1 : 0) > mostGenres)
+    fields.genreIds = `Please choose ${mostGenres} at the most.`
+  if (changes.tags.length > 25) fields.tags = 'There is room for 25 tags.'
+  // Only once everything else is right: a refused form must not leave a genre behind.
+  if (ownGenre && Object.keys(fields).length === 0) {
+    const { genres } = await api('GET /public/genres')
+    const known = genres.find(({ name }) => name.toLowerCase() === ownGenre.toLowerCase())
+    const made = known
+      ? { ok: true as const, value: { genre: known } }
+      : await attempt((call) => call('POST /templates/custom-genres', { body: { name: ownGenre } }))
+    if (made.ok) changes.genreIds = [...new Set([...changes.genreIds, made.value.genre._id])]
+    else
+      fields.ownGenre = made.error.details?.fields?.name
+        ? `It ${made.error.details.fields.name}.`
+        : made.error.message
+  }
+  return Object.keys(fields).length > 0
+    ? { problem: { message: null, fields, newer: null, values: changes } }
+    : { changes }
+}

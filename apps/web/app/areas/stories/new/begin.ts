@@ -1,0 +1,34 @@
+// Beginning a story, for route actions. Both calls carry the same key: whoever sends the form twice, or again after
+// the first answer was lost, finds the one story and its one chapter.
+import type { ErrorBody } from '@fabula/contracts/errors'
+import type { Page } from '#lib/page-context.ts'
+import { formText } from '#lib/form-text.ts'
+import { untitled } from '../story-choices.ts'
+import { isUuid, newKey } from './new-key.ts'
+import { stepAddress } from './steps.ts'
+
+type Begun = { ok: true; to: string } | { ok: false; error: ErrorBody; status: number }
+
+export function keyOf(form: FormData): string {
+  const sent = formText(form, 'key')
+  return isUuid(sent) ? sent : newKey()
+}
+
+/** An untitled story with an empty chapter, open in the editor. */
+export async function beginWriting({ attempt }: Pick<Page, 'attempt'>, key: string): Promise<Begun> {
+  const begun = await attempt((api) => api('POST /content', { body: { title: untitled, key } }))
+  if (!begun.ok) return begun
+  const storyId = begun.value.story._id
+  const opened = await attempt((api) =>
+    api('POST /content/{storyId}/chapters', { params: { storyId }, body: { key } }),
+  )
+  return opened.ok ? { ok: true, to: `/story/${storyId}/edit/${opened.value.chapter._id}` } : opened
+}
+
+/** An untitled story at its first step. */
+export async function beginPlanning({ attempt }: Pick<Page, 'attempt'>, key: string): Promise<Begun> {
+  const begun = await attempt((api) =>
+    api('POST /content', { body: { title: untitled, planningStep: 'format', key } }),
+  )
+  return begun.ok ? { ok: true, to: stepAddress('format', begun.value.story._id) } : begun
+}

@@ -1,0 +1,48 @@
+// What was typed into the names of the sections, one that is new, and one that goes.
+import type { Story } from '@fabula/contracts/stories'
+import { formText } from '#lib/form-text.ts'
+import type { Page } from '#lib/page-context.ts'
+import type { StepProblem } from './step-data.ts'
+
+/** Null when all of it is done. */
+export async function changeSections(
+  { attempt }: Pick<Page, 'attempt'>,
+  { _id: storyId, sections }: Story,
+  form: FormData,
+): Promise<StepProblem | null> {
+  const fields: Record<string, string> = {}
+  const intent = formText(form, 'intent')
+  const leaving = intent.startsWith('remove:') ? intent.slice('remove:'.length) : null
+  for (const { _id: sectionId, title } of sections) {
+    const name = `title:${sectionId}`
+    const typed = formText(form, name).trim()
+    if (!form.has(name) || typed === title || sectionId === leaving) continue
+    if (typed === '') {
+      fields[name] = 'It needs a name; Remove takes it away.'
+      continue
+    }
+    const changed = await attempt((api) =>
+      api('PATCH /content/{storyId}/sections/{sectionId}', {
+        params: { storyId, sectionId },
+        body: { title: typed },
+      }),
+    )
+    if (!changed.ok) fields[name] = reasonOf(changed.error)
+  }
+  const newTitle = formText(form, 'newTitle').trim()
+  if (newTitle !== '') {
+    const added = await attempt((api) =>
+      api('POST /content/{storyId}/sections', { params: { storyId }, body: { title: newTitle } }),
+    )
+    if (!added.ok) fields.newTitle = reasonOf(added.error)
+  } else if (intent === 'add') fields.newTitle = 'Give it a name first.'
+  // Gone already is as good as removed.
+  if (leaving && sections.some(({ _id }) => _id === leaving))
+    await attempt((api) =>
+      api('DELETE /content/{storyId}/sections/{sectionId}', { params: { storyId, sectionId: leaving } }),
+    )
+  return Object.keys(fields).length > 0 ? { message: null, fields, newer: null, values: {} } : null
+}
+
+const reasonOf = (error: { message: string; details?: { fields?: Record<string, string> } }) =>
+  error.details?.fields?.title ? `It ${error.details.fields.title}.` : error.message

@@ -1,0 +1,16 @@
+import type { Story } from '@fabula/contracts/stories'
+import { useRevalidator } from 'react-router'
+import { CoverEditor } from '../cover-editor.tsx'
+
+/** Beside the form: saved by itself, at once. */
+export function CoverPart({ story }: { story: Story }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <aside aria-label="Cover" className="lg:border-l lg:border-line lg:pl-8">
+      <CoverEditor story={story} onChanged={revalidate} />
+      <p className="mt-4 text-meta text-ink-faint">
+        Without a picture we draw one from the title and the first genre.
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,128 @@
+import type { PlanningStep, Story } from '@fabula/contracts/stories'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useActionData, useLocation, useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { StepProblem } from './step-data.ts'
+import { StepProgress } from './step-progress.tsx'
+import { seenBy, stepAddress, stepBefore, stepWords } from './steps.ts'
+
+type StepFrameProps = {
+  step: PlanningStep
+  story: Story
+  /** Above the form, not part of it: a search. */
+  lead?: ReactNode
+  children: ReactNode
+  /** Beside the form. */
+  aside?: ReactNode
+  save?: string
+  skip?: string
+}
+
+/** What was wrong with the last try of this step. */
+export function useStepProblem(): StepProblem | null {
+  return (useActionData() as StepProblem | undefined) ?? null
+}
+
+/** One step: where one is, its form, and the ways on, back and out. */
+export function StepFrame({ step, story, lead, children, aside, save = 'Continue', skip }: StepFrameProps) {
+  const problem = useStepProblem()
+  const navigation = useNavigation()
+  const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const intent = isSending ? navigation.formData?.get('intent') : null
+  const form = useProblemFocus(problem)
+  const { title, line } = stepWords[step]
+  const before = stepBefore(step)
+  return (
+    <div className="page-wrap pt-6 pb-20 md:pt-9">
+      <StepProgress step={step} storyId={story._id} />
+      <h1 className="mt-7 text-d2 md:mt-10">{title}</h1>
+      <p className="mt-2 mb-7 max-w-[56ch] text-ink-soft">{line}</p>
+      {lead}
+      <div className={aside ? 'grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]' : undefined}>
+        <Form ref={form} method="post" noValidate className="min-w-0 max-w-190">
+          <input type="hidden" name="revision" value={problem?.newer?.revision ?? story.revision ?? ''} />
+          <input type="hidden" name="seen" value={problem?.newer?.seen ?? seenBy(step, story)} />
+          {problem ? <Problem problem={problem} /> : null}
+          {/* Enter saves: the first button of a form is the one that it presses. */}
+          <button
+            type="submit"
+            name="intent"
+            value="save"
+            tabIndex={-1}
+            aria-hidden="true"
+            className="sr-only"
+          />
+          {children}
+          <div className="mt-9 flex flex-wrap items-center gap-x-3 gap-y-3 border-t border-line pt-5">
+            <Button
+              type="submit"
+              name="intent"
+              value="save"
+              size="lg"
+              busy={intent === 'save'}
+              busyLabel="Saving"
+            >
+              {save}
+            </Button>
+            <Button type="submit" name="intent" value="skip" variant="ghost" busy={intent === 'skip'}>
+              {skip ?? 'Skip'}
+            </Button>
+            <span className="ml-auto flex items-center gap-5 text-button">
+              {before ? (
+                <TextLink to={stepAddress(before, story._id)} quiet>
+                  Back
+                </TextLink>
+              ) : null}
+              <TextLink to="/stories?source=myStories" quiet>
+                Finish later
+              </TextLink>
+            </span>
+          </div>
+        </Form>
+        {aside}
+      </div>
+    </div>
+  )
+}
+
+function Problem({ problem }: { problem: StepProblem }) {
+  const { pathname, search } = useLocation()
+  if (problem.newer)
+    return (
+      <Notice
+        kind="danger"
+        title="This was changed elsewhere in the meantime"
+        className="mb-6"
+        action={
+          <TextLink to={pathname + search} reloadDocument>
+            Take the newer one
+          </TextLink>
+        }
+      >
+        {problem.newer.lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        Continue writes yours over it.
+      </Notice>
+    )
+  if (problem.message === null) return null
+  return (
+    <Notice kind="danger" className="mb-6">
+      {problem.message}
+    </Notice>
+  )
+}
+
+/** A refused form takes the cursor to the first thing to mend. */
+function useProblemFocus(problem: StepProblem | null) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!problem) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"] a')?.focus()
+  }, [problem])
+  return form
+}

@@ -1,0 +1,54 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+} from 'react-router'
+import { formText } from '#lib/form-text.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { BasicsFields } from '../new/basics-fields.tsx'
+import { readBasics } from '../new/basics.ts'
+import { CoverPart } from '../new/cover-part.tsx'
+import { loadStory, saveStep } from '../new/step-data.ts'
+import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
+import { stepWords } from '../new/steps.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = args.context.get(pageContext)
+  const [story, { genres }] = await Promise.all([loadStory(args), api('GET /public/genres')])
+  return { story, genres }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  if (formText(form, 'intent') === 'skip') return saveStep(args, 'basics', form, {})
+  const read = await readBasics(args.context.get(pageContext), await loadStory(args), form)
+  return 'problem' in read
+    ? data(read.problem, { status: 400 })
+    : saveStep(args, 'basics', form, read.changes)
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: stepWords.basics.name,
+    description: stepWords.basics.line,
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function BasicsStep() {
+  const { story, genres } = useLoaderData<typeof loader>()
+  const problem = useStepProblem()
+  return (
+    <StepFrame step="basics" story={story} aside={<CoverPart story={story} />}>
+      <BasicsFields
+        values={{ ...story, ...problem?.values }}
+        genres={genres}
+        errors={problem?.fields ?? {}}
+      />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Story, StoryChanges } from '@fabula/contracts/stories'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { formText } from '#lib/form-text.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ChoiceGroup } from '../choice-group.tsx'
+import { listOf, loadStory, saveStep } from '../new/step-data.ts'
+import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
+import { stepWords } from '../new/steps.ts'
+import { aiUses, ratings } from '../story-choices.ts'
+import { otherWarnings, usualWarnings } from '../warnings.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { story: await loadStory(args) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const chosen = form.getAll('warnings').filter((value): value is string => typeof value === 'string')
+  return saveStep(args, 'rating', form, {
+    contentRating: (formText(form, 'contentRating') || null) as Story['contentRating'],
+    aiUse: (formText(form, 'aiUse') || null) as Story['aiUse'],
+    warnings: [...chosen, ...listOf(form, 'otherWarnings')],
+  } satisfies StoryChanges)
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: stepWords.rating.name,
+    description: stepWords.rating.line,
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function RatingStep() {
+  const { story } = useLoaderData<typeof loader>()
+  const problem = useStepProblem()
+  const values = { ...story, ...problem?.values }
+  return (
+    <StepFrame step="rating" story={story}>
+      <div className="grid gap-8">
+        <ChoiceGroup
+          name="contentRating"
+          legend="Who is it for?"
+          choices={ratings}
+          chosen={values.contentRating}
+          error={problem?.fields.contentRating}
+        />
+        <ChoiceGroup
+          name="aiUse"
+          legend="Did a machine have a part in it?"
+          choices={aiUses}
+          chosen={values.aiUse}
+          error={problem?.fields.aiUse}
+        />
+        <fieldset className="ui-choice-group">
+          <legend>Warnings</legend>
+          <div className="grid gap-x-6 sm:grid-cols-3">
+            {usualWarnings.map((word) => (
+              <Checkbox
+                key={word}
+                name="warnings"
+                value={word}
+                label={word}
+                defaultChecked={values.warnings.includes(word)}
+              />
+            ))}
+          </div>
+          <TextField
+            name="otherWarnings"
+            label="Others"
+            hint="Separated by commas."
+            defaultValue={otherWarnings(values.warnings).join(', ')}
+            error={problem?.fields.warnings}
+            autoComplete="off"
+            className="mt-4"
+          />
+        </fieldset>
+      </div>
+    </StepFrame>
+  )
+}

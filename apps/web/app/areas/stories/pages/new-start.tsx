@@ -1,0 +1,76 @@
+// "Start writing" from anywhere: a link that opens an untitled draft. Reading a page must not make anything, so it
+// sends a form by itself, once; without script, or when no page of ours led here, the person presses the button.
+import { useEffect, useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { beginWriting, keyOf } from '../new/begin.ts'
+import { newKey } from '../new/new-key.ts'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { key: newKey(), isAsked: request.headers.get('sec-fetch-site') === 'same-origin' }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const begun = await beginWriting(context.get(pageContext), keyOf(await request.formData()))
+  return begun.ok ? redirect(begun.to) : data({ problem: begun.error.message }, { status: begun.status })
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Start writing',
+    description: 'A blank page, open at once.',
+    isListed: false,
+  })
+}
+
+export default function StartWriting() {
+  const { key, isAsked } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const isBusy = useNavigation().state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+  const wasSent = useRef(false)
+
+  useEffect(() => {
+    if (!isAsked || wasSent.current) return
+    wasSent.current = true
+    form.current?.requestSubmit()
+  }, [isAsked])
+
+  return (
+    <section className="page-wrap pt-11 pb-16">
+      <h1 className="text-d2">A blank page</h1>
+      <p className="mt-3 mb-6 max-w-[46ch] font-serif text-synopsis text-ink-soft">
+        It has no title yet, and nobody sees it but you.
+      </p>
+      {problem ? (
+        <Notice kind="danger" className="mb-6">
+          {problem}
+        </Notice>
+      ) : null}
+      {/* The key stays when the page is drawn again: a second try must not make a second story. */}
+      <Form ref={form} method="post" replace className="flex flex-wrap items-center gap-5">
+        <input type="hidden" name="key" value={key} />
+        <Button type="submit" size="lg" busy={isBusy} busyLabel="Opening">
+          Start writing
+        </Button>
+        <TextLink to="/story/new" quiet>
+          Other ways to begin
+        </TextLink>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,158 @@
+// Where every story begins: four ways in, and those that were begun and wait.
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import type { ReactNode } from 'react'
+import PenLine from 'lucide-react/icons/pen-line'
+import { longDate } from '#lib/dates.ts'
+import { formText } from '#lib/form-text.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { RuledLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
+import { beginPlanning, beginWriting, keyOf } from '../new/begin.ts'
+import { newKey } from '../new/new-key.ts'
+import { stepAddress, stepWords } from '../new/steps.ts'
+
+const mostWaiting = 3
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const drafts = await attempt((api) =>
+    api('GET /users/stories', { query: { status: 'draft', limit: '20' } }),
+  )
+  const waiting = drafts.ok
+    ? drafts.value.stories.flatMap(({ _id, title, updatedAt, planningStep }) =>
+        planningStep ? [{ _id, title, updatedAt, planningStep }] : [],
+      )
+    : []
+  return { keys: { write: newKey(), plan: newKey() }, waiting: waiting.slice(0, mostWaiting) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext)
+  const form = await request.formData()
+  const begin = formText(form, 'intent') === 'plan' ? beginPlanning : beginWriting
+  const begun = await begin(page, keyOf(form))
+  return begun.ok ? redirect(begun.to) : data({ problem: begun.error.message }, { status: begun.status })
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'New story',
+    description: 'Start writing, plan it first, or bring a manuscript.',
+    isListed: false,
+  })
+}
+
+export default function NewStory() {
+  const { keys, waiting } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const navigation = useNavigation()
+  const sent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
+  return (
+    <div className="page-wrap pt-8 pb-20 md:pt-14">
+      <h1 className="text-d2">A new story</h1>
+      <p className="mt-2 max-w-[56ch] font-serif text-synopsis text-ink-soft">
+        Nobody sees it until you publish. Everything can be changed later, the title too.
+      </p>
+      {problem ? (
+        <Notice kind="danger" className="mt-6">
+          {problem}
+        </Notice>
+      ) : null}
+      <div className="mt-9 grid gap-x-16 gap-y-10 md:grid-cols-2">
+        <Way title="Start writing" text="A blank page, open at once. The rest can wait." isFirst>
+          <Form method="post">
+            <input type="hidden" name="key" value={keys.write} />
+            <Button
+              type="submit"
+              name="intent"
+              value="write"
+              size="lg"
+              icon={<PenLine />}
+              busy={sent === 'write'}
+              busyLabel="Opening"
+            >
+              Start writing
+            </Button>
+          </Form>
+        </Way>
+        <Way
+          title="Plan it first"
+          text="Six short steps: format, template, basics, rating, sections, first chapter. Skip any of them."
+        >
+          <Form method="post">
+            <input type="hidden" name="key" value={keys.plan} />
+            <Button
+              type="submit"
+              name="intent"
+              value="plan"
+              variant="quiet"
+              size="lg"
+              busy={sent === 'plan'}
+              busyLabel="Opening"
+            >
+              Plan it first
+            </Button>
+          </Form>
+        </Way>
+        <Way
+          title="Bring a manuscript"
+          text="Word, Markdown, plain text or EPUB. You see where the chapters split before anything is kept."
+        >
+          <ButtonLink to="/story/new/import" variant="quiet">
+            Bring a manuscript
+          </ButtonLink>
+        </Way>
+        <Way
+          title="Quick: title and text"
+          text="One page for something short: write it, say what it is, publish."
+        >
+          <ButtonLink to="/story/quick" variant="quiet">
+            Quick story
+          </ButtonLink>
+        </Way>
+      </div>
+      {waiting.length > 0 ? (
+        <Section title="Go on planning" className="mt-section">
+          <ul>
+            {waiting.map(({ _id, title, updatedAt, planningStep }) => (
+              <li
+                key={_id}
+                className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-line py-3.5"
+              >
+                <RuledLink to={stepAddress(planningStep, _id)}>{title}</RuledLink>
+                <span className="text-meta text-ink-faint">
+                  {stepWords[planningStep].name}, {longDate(updatedAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </div>
+  )
+}
+
+type WayProps = { title: string; text: string; isFirst?: boolean; children: ReactNode }
+
+function Way({ title, text, isFirst = false, children }: WayProps) {
+  return (
+    <section className={isFirst ? 'border-t-2 border-accent pt-4' : 'border-t border-rule pt-4'}>
+      <h2 className="font-display text-section">{title}</h2>
+      <p className="mt-1.5 mb-5 max-w-[44ch] font-serif text-blurb text-ink-soft">{text}</p>
+      {children}
+    </section>
+  )
+}
