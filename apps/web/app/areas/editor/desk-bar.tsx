@@ -11,7 +11,8 @@ type DeskBarProps = {
   back: { to: string; label: string }
   story: Pick<Story, '_id' | 'title'> | null
   title: string
-  state: SaveState
+  /** Null while there is nothing to save. */
+  state: SaveState | null
   onContents(): void
   publish: ReactNode
 }
@@ -33,7 +34,7 @@ export function DeskBar({ back, story, title, state, onContents, publish }: Desk
         </div>
       ) : null}
       <span className="grow" />
-      <SaveStatus state={state} />
+      {state ? <SaveStatus state={state} /> : null}
       {publish}
     </div>
   )

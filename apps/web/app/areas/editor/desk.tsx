@@ -101,9 +101,13 @@ export function Desk(props: DeskProps) {
     engine?.editor.setEditable(isEditable, false)
   }, [engine, isEditable])
 
-  // Opened to be written in: the cursor is there, unless somebody is elsewhere already.
+  // Opened to be written in: the cursor is there, unless somebody is in a field already.
   useEffect(() => {
-    if (engine && isEditable && (document.activeElement === document.body || document.activeElement === null))
+    if (
+      engine &&
+      isEditable &&
+      !document.activeElement?.matches('input, textarea, select, [contenteditable]')
+    )
       engine.editor.commands.focus(engine.editor.isEmpty ? 'start' : undefined, { scrollIntoView: false })
   }, [engine, isEditable])
 
@@ -185,7 +189,8 @@ export function Desk(props: DeskProps) {
           back={back}
           story={story}
           title={written.title}
-          state={state}
+          // Before the first word of a quick draft there is nothing to save.
+          state={place === null && session?.isSafe() !== false ? null : state}
           onContents={() => {
             setWritingSwitch({ panelTab: 'chapters', isPanelOpen: true })
             if (!window.matchMedia('(width >= 64rem)').matches) setSheetOpen(true)
@@ -193,7 +198,9 @@ export function Desk(props: DeskProps) {
           publish={
             <Button
               variant="accent"
-              aria-disabled={!place || !story?.permissions.includes('publish') || undefined}
+              aria-disabled={
+                !place || state === 'gone' || !story?.permissions.includes('publish') || undefined
+              }
               busy={publishing.isBusy}
               busyLabel="Saving"
               onClick={publishing.open}
@@ -205,7 +212,7 @@ export function Desk(props: DeskProps) {
         <Toolbar
           editor={engine?.editor ?? null}
           isEditable={isEditable}
-          isPanelOpen={panel !== null && isPanelOpen}
+          isPanelOpen={panel === null ? null : isPanelOpen}
           onLink={() => setDialog('link')}
           onPicture={() => fileRef.current?.click()}
           onFind={() => setFinding(!isFinding)}

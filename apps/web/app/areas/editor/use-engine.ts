@@ -84,7 +84,7 @@ export function useEngine(options: Options) {
       if (place) void opened.connect(place)
       else {
         opened.ydoc.on('update', first)
-        show()
+        opened.isReady.set(true)
       }
       stop = () => {
         unsubscribe()

@@ -9,7 +9,7 @@ export function GuideTab({ story, sectionId }: PanelProps) {
     <div className="grid gap-8">
       {section ? (
         <div>
-          <SectionGuide sectionId={section.guideKey} label={section.title} level={2} />
+          <SectionGuide sectionId={section.guideKey} level={2} />
           {section.guideKey === null && section.purpose ? (
             <p className="mt-3 font-serif text-blurb text-ink-soft">{section.purpose}</p>
           ) : null}

@@ -30,7 +30,8 @@ import { useRovingFocus } from './use-roving-focus.ts'
 export type ToolbarProps = {
   editor: Editor | null
   isEditable: boolean
-  isPanelOpen: boolean
+  /** Null where there is none. */
+  isPanelOpen: boolean | null
   onLink(): void
   onPicture(): void
   onFind(): void
@@ -209,13 +210,15 @@ export function Toolbar(props: ToolbarProps) {
         <span className="editor-focus-words">Focus mode</span> <Kbd>F9</Kbd>
       </button>
       {props.options}
-      <ToolbarButton
-        phone="last"
-        label={isPanelOpen ? 'Close the side panel' : 'Open the side panel'}
-        icon={<Panel />}
-        isPressed={isPanelOpen}
-        onClick={props.onPanel}
-      />
+      {isPanelOpen === null ? null : (
+        <ToolbarButton
+          phone="last"
+          label={isPanelOpen ? 'Close the side panel' : 'Open the side panel'}
+          icon={<Panel />}
+          isPressed={isPanelOpen}
+          onClick={props.onPanel}
+        />
+      )}
     </div>
   )
 }
