@@ -12,6 +12,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
     ...provider.openIdSettings,
   })
   process.env.FABULA_URL = fabula.url
+  process.env.FABULA_DATA_DIR = fabula.dataDir
+  process.env.FABULA_DATABASE_URL = fabula.databaseUrl ?? ''
   return async () => {
     await fabula.stop()
     await provider.close()

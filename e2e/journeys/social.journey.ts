@@ -1,7 +1,16 @@
 // Signing in with a provider, by redirect and in a window of its own, and what a newcomer is asked then.
+import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, openReady, type Page, signIn, test, waitUntilReady } from '../support/journey.ts'
-import { linkFromMail, newPerson, password, register } from '../support/people.ts'
+import {
+  type Browser,
+  expect,
+  openReady,
+  type Page,
+  signIn,
+  test,
+  waitUntilReady,
+} from '../support/journey.ts'
+import { linkFromMail, newPerson, password, type Person, register } from '../support/people.ts'
 
 const phone = { width: 390, height: 780 }
 
@@ -60,30 +69,108 @@ test('a newcomer comes by redirect, completes the profile, and ends where they w
   await expect(page).toHaveURL('/onboarding?from=%2Fbookmarks')
 })
 
-test('in a window of its own, the page behind goes on and the window closes', async ({ page, context }) => {
+test('in a window of its own, the page behind goes on and the window closes', async ({ page }) => {
   const { username, email } = newPerson()
-  await openReady(page, '/register?from=%2Fwriters')
-  await page.evaluate(() => {
+  const popup = await openWindow(page, '/register?from=%2Fwriters')
+  await passProvider(popup, email)
+  await expectToldAndClosed(page, popup, '/complete-profile?from=%2Fwriters')
+  await fillNeeded(page, username)
+  await page.getByRole('link', { name: 'Not now' }).click()
+  await expect(page).toHaveURL('/writers')
+})
+
+/** Presses the button, and answers the window that opens. What that window says is kept, whatever page hears it. */
+async function openWindow(page: Page, path: string): Promise<Page> {
+  await page.addInitScript(() => {
     window.addEventListener('message', ({ data, origin }) => {
       sessionStorage.setItem('told', JSON.stringify({ ...data, origin }))
     })
   })
-  const opening = context.waitForEvent('page')
+  await openReady(page, path)
+  const opening = page.context().waitForEvent('page')
   await toProvider(page).click()
-  const popup = await opening
-  await passProvider(popup, email)
-  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
+  return opening
+}
+
+/** The window says where to go, to our own origin alone, and closes by itself. */
+async function expectToldAndClosed(page: Page, popup: Page, to: string): Promise<void> {
   const closed = popup.waitForEvent('close')
-  await expect(page).toHaveURL('/complete-profile?from=%2Fwriters')
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
+  await expect(page).toHaveURL(to)
   await closed
-  expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem('told') ?? ''))).toEqual({
+  expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem('told') ?? 'null'))).toEqual({
     type: 'OAUTH_SUCCESS',
-    to: '/complete-profile?from=%2Fwriters',
+    to,
     origin: new URL(page.url()).origin,
   })
+}
+
+/** Somebody with a password and a confirmed address, who is signed in nowhere. */
+async function createConfirmed(browser: Browser, baseURL: string | undefined): Promise<Person> {
+  const elsewhere = await browser.newContext({ baseURL })
+  const otherPage = await elsewhere.newPage()
+  const person = await register(otherPage)
+  await otherPage.request.get(await linkFromMail(otherPage, person.email, '/verify-email'))
+  await elsewhere.close()
+  return person
+}
+
+test('in a window, an account that has to confirm signs in, says yes, and the page behind goes on', async ({
+  page,
+  browser,
+  baseURL,
+  expectProblem,
+}) => {
+  expectProblem(/status of 4(01|09)/)
+  const person = await createConfirmed(browser, baseURL)
+  const popup = await openWindow(page, '/login?from=%2Fabout')
+  await passProvider(popup, person.email)
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('You have an account')
+  await waitUntilReady(popup)
+  await popup.getByRole('link', { name: 'Sign In to Confirm' }).click()
+  await popup.getByLabel('E-mail or username').fill(person.username)
+  await popup.getByLabel('Password', { exact: true }).fill(password)
+  // However the page came to be shown: here by a reload.
+  await popup.reload()
+  await waitUntilReady(popup)
+  await popup.getByLabel('E-mail or username').fill(person.username)
+  await popup.getByLabel('Password', { exact: true }).fill(password)
+  await popup.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Link Library Card')
+  await popup.getByRole('button', { name: 'Link Library Card' }).click()
+  await expectToldAndClosed(page, popup, '/about')
+  const { identities } = await (await page.request.get('/api/v1/auth/social')).json()
+  expect(identities).toMatchObject([{ provider: 'oidc', email: person.email }])
+})
+
+test('in a window, a second factor is one more step in it', async ({ page, context, expectProblem }) => {
+  expectProblem(/status of 401/)
+  const { username, email } = newPerson()
+  await page.setViewportSize(phone)
+  await openReady(page, '/login?from=%2Fabout')
+  await toProvider(page).click()
+  await passProvider(page, email)
   await fillNeeded(page, username)
-  await page.getByRole('link', { name: 'Not now' }).click()
-  await expect(page).toHaveURL('/writers')
+  const { secret } = await (await page.request.post('/api/v1/auth/totp', { data: {} })).json()
+  const codeAt = (steps: number) =>
+    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
+  const confirmed = await page.request.post('/api/v1/auth/totp/confirm', { data: { code: codeAt(0) } })
+  expect(confirmed.status(), await confirmed.text()).toBe(200)
+
+  await context.clearCookies()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const popup = await openWindow(page, '/login?from=%2Fabout')
+  await passProvider(popup, email)
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('One more step')
+  await waitUntilReady(popup)
+  await popup.getByLabel('Code', { exact: true }).fill('000000')
+  await popup.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(popup.getByText('Code is not right, or was used before.')).toBeVisible()
+  await popup.getByLabel('Code', { exact: true }).fill(codeAt(1))
+  await popup.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectToldAndClosed(page, popup, '/about')
+  const me = await (await page.request.get('/api/v1/auth/me')).json()
+  expect(me.user.username).toBe(username)
 })
 
 test('turning back at the provider is told, with a way on', async ({ page, expectProblem }) => {
@@ -112,12 +199,7 @@ test('an address that has an account asks that account first', async ({
   expectProblem,
 }) => {
   expectProblem(/status of 4(01|09)/)
-  const elsewhere = await browser.newContext({ baseURL })
-  const otherPage = await elsewhere.newPage()
-  const person = await register(otherPage)
-  await otherPage.request.get(await linkFromMail(otherPage, person.email, '/verify-email'))
-  await elsewhere.close()
-
+  const person = await createConfirmed(browser, baseURL)
   await page.setViewportSize(phone)
   await openReady(page, '/login?from=%2Fabout')
   await toProvider(page).click()

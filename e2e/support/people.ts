@@ -33,6 +33,20 @@ export async function onboard(page: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+/** The newest mailed code of an address. */
+export async function codeFromMail(page: Page, to: string): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/v1/dev/mailbox', { params: { to } })
+      const { messages } = (await answer.json()) as { messages: { subject: string }[] }
+      found = messages.map(({ subject }) => /^(\d{4} \d{4}) is your code$/.exec(subject)?.[1]).find(Boolean)
+      return found
+    })
+    .toBeTruthy()
+  return found ?? ''
+}
+
 /** The path of the newest link to a page in the mail of an address. Mail goes out in the background. */
 export async function linkFromMail(page: Page, to: string, pathname: string): Promise<string> {
   let found: string | undefined

@@ -33,7 +33,12 @@ export type RunningProcess = {
   ended: Promise<Ended>
 }
 
-export type RunningFabula = RunningProcess & { dataDir: string; stop(): Promise<Ended> }
+export type RunningFabula = RunningProcess & {
+  dataDir: string
+  /** Null: the embedded one, in `dataDir`. */
+  databaseUrl: string | null
+  stop(): Promise<Ended>
+}
 
 /** A server from the built pages, with data of its own that goes when it stops (unless DATA_DIR names a folder). */
 export async function startFabula(
@@ -66,7 +71,7 @@ export async function startFabula(
       await cleanUp()
       return ended
     }
-    return { ...running, dataDir, stop }
+    return { ...running, dataDir, databaseUrl: database?.url ?? null, stop }
   } catch (error) {
     await cleanUp()
     throw error

@@ -88,6 +88,9 @@ const table: Record<ApiKey, Row> = {
   'POST /auth/totp/confirm': members(409, () => ({ body: { code: '123456' } })),
   'DELETE /auth/totp': members(200, () => ({ body: {} })),
   'POST /auth/totp/recovery-codes': members(409, () => ({ body: {} })),
+  // They have no passkey, and no password either; mail goes to confirmed addresses alone.
+  'POST /auth/proof/passkey': members(409),
+  'POST /auth/proof/mail': row({ ...same(200), visitor: 401, unverified: 409 }),
   'GET /auth/passkeys': members(200),
   'POST /auth/passkeys/options': members(200, () => ({ body: {} })),
   'POST /auth/passkeys': members(400, () => ({ body: { name: 'Phone' } })),

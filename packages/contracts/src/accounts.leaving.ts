@@ -1,14 +1,15 @@
 // Leaving, coming back, and being erased.
 import { z } from 'zod'
-import { password, token } from './accounts.shapes.ts'
+import { proof, token } from './accounts.shapes.ts'
 import { defineContract } from './endpoint.ts'
 import { nothing, time } from './shapes.ts'
 import { ownUser } from './users.ts'
 
 export const leavingContract = defineContract({
   'DELETE /users/account': {
-    summary: 'Leave: signed out everywhere, erased after 30 days, or at once with `now`',
-    body: z.strictObject({ password, now: z.boolean().default(false) }),
+    summary:
+      'Leave: signed out everywhere, erased after 30 days, or at once with `now`. Whoever has a password gives it; others give another proof, or have signed in a moment ago (else 403)',
+    body: proof.extend({ now: z.boolean().default(false) }),
     response: z.object({ deletesAt: time.nullable().describe('null: it is gone already') }),
   },
   'GET /auth/restore-account': {

@@ -1,32 +1,14 @@
 // Passkeys. What browsers are asked and answer is WebAuthn's own JSON.
 import { z } from 'zod'
-import { proof, recoveryCodes } from './accounts.shapes.ts'
+import { base64url, passkeyAnswer, passkeyFrame, proof, recoveryCodes } from './accounts.shapes.ts'
 import { defineContract } from './endpoint.ts'
 import { id, line, nothing, time } from './shapes.ts'
 import { ownUser } from './users.ts'
 
-const base64url = (longest: number) =>
-  z
-    .string()
-    .min(1, 'is needed')
-    .max(longest, 'is too long')
-    .regex(/^[\w-]+$/, 'has a wrong form')
-
-/** 1023 bytes is the longest that the standard allows. */
-const credentialId = base64url(1364)
 const transports = z.array(z.string().max(32)).max(10)
 
-const answered = {
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  // Not used; browsers send what they like.
-  clientExtensionResults: z.record(z.string().max(100), z.unknown()),
-}
-
 const passkeyRegistration = z.strictObject({
-  ...answered,
+  ...passkeyFrame,
   response: z.strictObject({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(40_000),
@@ -37,17 +19,6 @@ const passkeyRegistration = z.strictObject({
   }),
 })
 export type PasskeyRegistration = z.output<typeof passkeyRegistration>
-
-export const passkeyAnswer = z.strictObject({
-  ...answered,
-  response: z.strictObject({
-    clientDataJSON: base64url(4000),
-    authenticatorData: base64url(8000),
-    signature: base64url(8000),
-    userHandle: z.string().max(200).optional(),
-  }),
-})
-export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
 const known = z.array(
   z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }),

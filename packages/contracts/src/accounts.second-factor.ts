@@ -1,7 +1,7 @@
 // The second step of signing in, and the authenticator app (TOTP) with its recovery codes.
 import { z } from 'zod'
-import { passkeyAnswer, passkeyQuestion } from './accounts.passkeys.ts'
-import { code, proof, recoveryCodes, token } from './accounts.shapes.ts'
+import { passkeyQuestion } from './accounts.passkeys.ts'
+import { code, passkeyAnswer, proof, recoveryCodes, token } from './accounts.shapes.ts'
 import { defineContract } from './endpoint.ts'
 import { nothing, time } from './shapes.ts'
 import { ownUser } from './users.ts'

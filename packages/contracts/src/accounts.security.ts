@@ -1,6 +1,6 @@
 // Keeping an account safe: passwords, the address, sessions.
 import { z } from 'zod'
-import { dateOfBirth, email, from, newPassword, password, token } from './accounts.shapes.ts'
+import { dateOfBirth, email, from, newPassword, password, proof, token } from './accounts.shapes.ts'
 import { defineContract } from './endpoint.ts'
 import { id, nothing, time } from './shapes.ts'
 import { ownUser } from './users.ts'
@@ -42,8 +42,9 @@ export const accountSecurityContract = defineContract({
     response: nothing,
   },
   'POST /auth/change-email': {
-    summary: 'Mail a link to the new address, which confirms it; answers alike for every address',
-    body: z.strictObject({ password, email }),
+    summary:
+      'Mail a link to the new address, which confirms it; answers alike for every address. The proof is the same as for leaving',
+    body: proof.extend({ email }),
     response: nothing,
   },
   'POST /auth/update-date-of-birth': setDateOfBirth,

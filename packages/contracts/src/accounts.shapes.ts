@@ -35,8 +35,53 @@ export const code = z
   .regex(/^\d{6}$/, 'must be 6 digits')
 export const recoveryCodes = z.array(z.string())
 
-/** Who it is, once more, before their sign-in changes. */
-export const proof = z.strictObject({ password: password.optional(), code: code.optional() })
+export const base64url = (longest: number) =>
+  z
+    .string()
+    .min(1, 'is needed')
+    .max(longest, 'is too long')
+    .regex(/^[\w-]+$/, 'has a wrong form')
+
+/** 1023 bytes is the longest that the standard allows. */
+const credentialId = base64url(1364)
+
+/** What every answer of a passkey has. */
+export const passkeyFrame = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  // Not used; browsers send what they like.
+  clientExtensionResults: z.record(z.string().max(100), z.unknown()),
+}
+
+export const passkeyAnswer = z.strictObject({
+  ...passkeyFrame,
+  response: z.strictObject({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(8000),
+    signature: base64url(8000),
+    userHandle: z.string().max(200).optional(),
+  }),
+})
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>
+
+/** Eight digits by mail, which are shown in two groups. */
+const mailedCode = z
+  .string()
+  .trim()
+  .max(20, 'is too long')
+  .overwrite((digits) => digits.replace(/\s/g, ''))
+  .regex(/^\d{8}$/, 'must be 8 digits')
+
+/** Who it is, once more: one of them. */
+export const proof = z.strictObject({
+  password: password.optional(),
+  code: code.optional(),
+  passkey: passkeyAnswer.optional(),
+  mailedCode: mailedCode.optional(),
+})
+export type Proof = z.output<typeof proof>
 
 /** Why a link does not work: `details.reason` of its 400. */
 export type TokenFault = 'expired' | 'used' | 'unknown'

@@ -2,6 +2,7 @@
 import { accountsContract } from './accounts.ts'
 import { leavingContract } from './accounts.leaving.ts'
 import { passkeysContract } from './accounts.passkeys.ts'
+import { proofContract } from './accounts.proof.ts'
 import { referralsContract } from './accounts.referrals.ts'
 import { secondFactorContract } from './accounts.second-factor.ts'
 import { accountSecurityContract } from './accounts.security.ts'
@@ -30,6 +31,7 @@ export const api = {
   ...accountSecurityContract,
   ...secondFactorContract,
   ...passkeysContract,
+  ...proofContract,
   ...referralsContract,
   ...leavingContract,
   ...socialContract,

@@ -10,6 +10,7 @@ import { eraseJob } from './leaving.jobs.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { leavingRoutes } from './leaving.routes.ts'
 import { resetJob } from './new-password.service.ts'
+import { proofRoutes } from './proof.routes.ts'
 import { referralsRoutes } from './referrals.routes.ts'
 import { securityRoutes } from './security.routes.ts'
 import { socialRoutes } from './social/social.routes.ts'
@@ -23,6 +24,7 @@ export function accountsArea(platform: Platform, sessions: SessionService): Area
       ...accountsRoutes(platform, sessions),
       ...securityRoutes(platform, sessions),
       ...factorsRoutes(platform, sessions),
+      ...proofRoutes(platform),
       ...referralsRoutes(platform),
       ...leavingRoutes(platform, sessions),
       ...socialRoutes(platform, sessions),

@@ -29,6 +29,20 @@ export const resetMail: MailTemplate<LinkMail> = {
   }),
 }
 
+export const proofMail: MailTemplate<{ displayName: string; code: string }> = {
+  name: 'accounts.proof',
+  write: ({ displayName, code }) => ({
+    subject: `${code} is your code`,
+    heading: `Hello, ${displayName}`,
+    paragraphs: [
+      `Type this code to confirm that it is you: ${code}`,
+      'It works once, for 10 minutes, in the browser that asked for it. Nobody of ours will ever ask you for it.',
+    ],
+    closing:
+      'You get this mail because someone who is signed in to your Fabula account wants to change something that needs you. If this was not you, end the other sessions in your settings.',
+  }),
+}
+
 export type NoticeMail = { displayName: string; resetUrl: string }
 
 const notYou = 'If this was not you, choose a new password now: that signs everyone out.'
@@ -171,7 +185,7 @@ export const leavingMail: MailTemplate<LinkMail & { deletesAt: Date }> = {
       'Until then you can come back with this link, or by signing in.',
     ],
     button: { label: 'Restore account', url },
-    closing: 'You get this mail because someone deleted your account with your password.',
+    closing: 'You get this mail because someone deleted your Fabula account.',
   }),
 }
 

@@ -12,8 +12,9 @@ export async function insertChallenge(
     id,
     userId,
     expiresAt,
+    answerHash,
     ...shown
-  }: ShownChallenge & { id: string; userId: string | null; expiresAt: Date },
+  }: ShownChallenge & { id: string; userId: string | null; expiresAt: Date; answerHash: Buffer | null },
 ): Promise<void> {
   await db
     .insertInto('auth_challenges')
@@ -23,6 +24,7 @@ export async function insertChallenge(
       user_id: userId,
       token_hash: shown.tokenHash,
       browser_hash: shown.browserHash,
+      answer_hash: answerHash,
       expires_at: expiresAt,
     })
     .execute()
@@ -35,6 +37,23 @@ export async function findChallenge(db: Database, shown: ShownChallenge) {
     .where('token_hash', '=', shown.tokenHash)
     .where('purpose', '=', shown.purpose)
     .where('browser_hash', '=', shown.browserHash)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst()
+}
+
+/** By whom it is for, where the browser was given no token. */
+export async function findChallengeOf(
+  db: Database,
+  purpose: ChallengePurpose,
+  userId: string,
+  browserHash: Buffer,
+) {
+  return db
+    .selectFrom('auth_challenges')
+    .select(['id', 'attempts', 'answer_hash'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', new Date())
     .executeTakeFirst()
 }
@@ -68,8 +87,14 @@ export async function deleteChallenge(db: Database | Transaction, id: string): P
   return result.numDeletedRows > 0n
 }
 
-export async function deleteChallengesOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.deleteFrom('auth_challenges').where('user_id', '=', userId).execute()
+export async function deleteChallengesOf(
+  tx: Transaction,
+  userId: string,
+  purpose?: ChallengePurpose,
+): Promise<void> {
+  let query = tx.deleteFrom('auth_challenges').where('user_id', '=', userId)
+  if (purpose) query = query.where('purpose', '=', purpose)
+  await query.execute()
 }
 
 export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {

@@ -9,7 +9,9 @@ import { defineJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import { emailChangeMail, emailChangingMail, emailInUseMail } from './accounts.mails.ts'
-import { requireOwnPassword } from './own-password.ts'
+import type { Visit } from './challenges.service.ts'
+import { deleteChallengesOf } from './challenges.store.ts'
+import { type OwnProof, requireOwnProof } from './own-proof.ts'
 import { insertSecurityEvent } from './security-events.store.ts'
 import { badToken, issueToken } from './tokens.service.ts'
 import { type TokenRow, takeToken, voidTokens } from './tokens.store.ts'
@@ -17,16 +19,16 @@ import { type TokenRow, takeToken, voidTokens } from './tokens.store.ts'
 const jobName = 'accounts.send-email-change'
 
 export async function askForEmailChange(
-  platform: Pick<Platform, 'db' | 'jobs' | 'limits'>,
+  platform: Pick<Platform, 'db' | 'jobs' | 'limits' | 'secrets'>,
   actor: SignedInActor,
-  given: { password: string; email: string },
-  client: ClientInfo,
+  { email, ...proof }: OwnProof & { email: string },
+  visit: Visit,
 ): Promise<void> {
-  await requireOwnPassword(platform, actor, given.password, client, 'password')
-  await platform.limits.consume('resend', { address: client.address, userId: actor.userId }, given.email)
+  await requireOwnProof(platform, actor, proof, visit)
+  await platform.limits.consume('resend', { address: visit.client.address, userId: actor.userId }, email)
   await platform.db.transaction().execute(async (tx) => {
-    await insertSecurityEvent(tx, actor.userId, 'email-change-requested', client)
-    await platform.jobs.enqueue(tx, jobName, { userId: actor.userId, email: given.email })
+    await insertSecurityEvent(tx, actor.userId, 'email-change-requested', visit.client)
+    await platform.jobs.enqueue(tx, jobName, { userId: actor.userId, email })
   })
 }
 
@@ -87,6 +89,8 @@ export async function confirmEmailChange(
       if (!user) throw badToken('unknown')
       await setEmail(tx, user.id, token.email)
       await voidTokens(tx, user.id, ['verification', 'reset', 'email-change'])
+      // A code that went to the old address proves nothing any more.
+      await deleteChallengesOf(tx, user.id, 'mailed-proof')
       await insertSecurityEvent(tx, user.id, 'email-changed', client)
       await events.publish(tx, 'account.verified', { userId: user.id })
       await mail.send(tx, {

@@ -11,11 +11,11 @@ import type { SessionService } from './sessions.service.ts'
 import { confirmTotp, getTotpState, removeTotp, startTotp } from './totp.service.ts'
 
 export function factorsRoutes(platform: Platform, sessions: SessionService) {
-  const handOf = ({ actor, client }: CallContext): FactorHand => ({
+  const handOf = ({ actor, ...visit }: CallContext): FactorHand => ({
     platform,
     sessions,
     actor: requireSignedIn(actor),
-    client,
+    visit,
   })
   const secondFactor = defineRoutes(secondFactorContract, {
     'GET /auth/login/second-factor': {
@@ -78,14 +78,14 @@ export function factorsRoutes(platform: Platform, sessions: SessionService) {
     'POST /auth/passkeys/options': {
       policy: signedIn,
       async handle({ body, ...call }) {
-        const { options, cookieChanges } = await passkeys.startPasskey(handOf(call), body, call)
+        const { options, cookieChanges } = await passkeys.startPasskey(handOf(call), body)
         call.setCookies(cookieChanges)
         return { options }
       },
     },
     'POST /auth/passkeys': {
       policy: signedIn,
-      handle: ({ body, ...call }) => passkeys.addPasskey(handOf(call), body, call),
+      handle: ({ body, ...call }) => passkeys.addPasskey(handOf(call), body),
     },
     'PATCH /auth/passkeys/{id}': {
       policy: signedIn,

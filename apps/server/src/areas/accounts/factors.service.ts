@@ -8,6 +8,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import { type FactorChange, factorChangedMail } from './accounts.mails.ts'
+import type { Visit } from './challenges.service.ts'
 import { deletePasskeysOf, listPasskeys } from './passkeys.store.ts'
 import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.store.ts'
 import { insertSecurityEvent } from './security-events.store.ts'
@@ -28,12 +29,12 @@ export type FactorHand = {
   platform: Platform
   sessions: SessionService
   actor: SignedInActor
-  client: ClientInfo
+  visit: Visit
 }
 
 /** `act` runs with the person's row locked, and only while the session that asks for it lives. */
 export async function changeFactors<Result>(
-  { platform, sessions, actor, client }: FactorHand,
+  { platform, sessions, actor, visit }: FactorHand,
   change: FactorChange,
   act: (tx: Transaction) => Promise<{ result: Result; endsOthers: boolean }>,
 ): Promise<Result> {
@@ -44,7 +45,7 @@ export async function changeFactors<Result>(
     // A reset or an end from afar that came in between has the last word.
     if (!user || !(await isSessionLiving(tx, sessionId, userId))) throw new AppError('AUTH_ERROR')
     const done = await act(tx)
-    await noteFactorChange(platform, tx, user, change, client)
+    await noteFactorChange(platform, tx, user, change, visit.client)
     const others = done.endsOthers ? await revokeSessionsOf(tx, userId, { except: sessionId }) : []
     return { ended: others, result: done.result }
   })

@@ -3,6 +3,7 @@ import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { eraseByToken, getLeaver, leave, restore } from './leaving.service.ts'
+import { findProofFaults } from './own-proof.ts'
 import type { SessionService } from './sessions.service.ts'
 import { clearedCookies } from './session-tokens.ts'
 
@@ -10,8 +11,9 @@ export function leavingRoutes(platform: Platform, sessions: SessionService) {
   return defineRoutes(leavingContract, {
     'DELETE /users/account': {
       policy: signedIn,
-      async handle({ body, actor, client, setCookies }) {
-        const deletesAt = await leave(platform, sessions, requireSignedIn(actor), body, client)
+      findFaults: (body, { actor }) => findProofFaults(platform, body, requireSignedIn(actor).userId),
+      async handle({ body, actor, setCookies, ...visit }) {
+        const deletesAt = await leave(platform, sessions, requireSignedIn(actor), body, visit)
         setCookies(clearedCookies())
         return { deletesAt: deletesAt?.toISOString() ?? null }
       },

@@ -8,9 +8,11 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import { erasedMail, leavingMail } from './accounts.mails.ts'
+import type { Visit } from './challenges.service.ts'
 import { findDeletion, insertDeletion, insertErasure, takeDeletion } from './deletions.store.ts'
 import { openSession, requireOpened } from './open-session.ts'
-import { requireOwnPassword, requireStillPassword } from './own-password.ts'
+import { requireStillPassword } from './own-password.ts'
+import { type OwnProof, requireOwnProof } from './own-proof.ts'
 import { insertSecurityEvent } from './security-events.store.ts'
 import type { SessionService } from './sessions.service.ts'
 import { revokeSessionsOf } from './sessions.store.ts'
@@ -24,16 +26,16 @@ export async function leave(
   platform: Platform,
   sessions: SessionService,
   actor: SignedInActor,
-  given: { password: string; now: boolean },
-  client: ClientInfo,
+  { now, ...proof }: OwnProof & { now: boolean },
+  visit: Visit,
 ): Promise<Date | null> {
   const { userId } = actor
-  const stored = await requireOwnPassword(platform, actor, given.password, client, 'password')
+  const stored = await requireOwnProof(platform, actor, proof, visit)
   const { ended, deletesAt } = await platform.db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new AppError('AUTH_ERROR')
     await requireStillPassword(tx, userId, stored)
     const ids = await revokeSessionsOf(tx, userId)
-    if (!given.now) return { ended: ids, deletesAt: await startGrace(platform, tx, userId, client) }
+    if (!now) return { ended: ids, deletesAt: await startGrace(platform, tx, userId, visit.client) }
     await erase(platform, tx, userId, new Date())
     return { ended: ids, deletesAt: null }
   })

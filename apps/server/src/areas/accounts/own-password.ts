@@ -30,6 +30,10 @@ export async function requireOwnPassword(
 }
 
 /** The person's row must be locked. */
-export async function requireStillPassword(tx: Transaction, userId: string, stored: string): Promise<void> {
+export async function requireStillPassword(
+  tx: Transaction,
+  userId: string,
+  stored: string | undefined,
+): Promise<void> {
   if ((await findPasswordHash(tx, userId)) !== stored) throw new AppError('AUTH_ERROR')
 }

@@ -71,18 +71,21 @@ export async function readRegistration(
   return { credentialId: Buffer.from(id, 'base64url'), publicKey: Buffer.from(publicKey), counter }
 }
 
-/** Without `known` the browser offers all that it has for this site. */
+/**
+ * Without `known` the browser offers all that it has for this site. `isAlone`: nothing else proves who it is, so the
+ * person has to unlock the passkey.
+ */
 export async function askToSignIn(
   origin: string,
   challenge: string,
-  known?: readonly Known[],
+  { known, isAlone }: { known?: readonly Known[]; isAlone: boolean },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await load()
   return generateAuthenticationOptions({
     rpID: partyOf(origin).id,
     challenge: bytesOf(challenge),
     timeout,
-    userVerification: known ? 'preferred' : 'required',
+    userVerification: isAlone ? 'required' : 'preferred',
     ...(known && { allowCredentials: known.map(describeKnown) }),
   })
 }

@@ -1,6 +1,7 @@
 // Passkeys: adding, naming and removing them, and signing in with one.
 import { findUserById, lockUser, presentOwnUser } from '#areas/users/door.ts'
-import type { PasskeyAnswer, PasskeyRegistration } from '@fabula/contracts/accounts.passkeys'
+import type { PasskeyRegistration } from '@fabula/contracts/accounts.passkeys'
+import type { PasskeyAnswer } from '@fabula/contracts/accounts.shapes'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { CookieChange, SignedInActor } from '#platform/actor.ts'
 import { findBrokenUnique } from '#platform/db/failures.ts'
@@ -16,13 +17,8 @@ import {
 } from './factors.service.ts'
 import { openSession, requireOpened } from './open-session.ts'
 import { type OwnProof, requireOwnProof } from './own-proof.ts'
-import {
-  askToRegister,
-  askToSignIn,
-  findAnsweredChallenge,
-  readRegistration,
-  readSignIn,
-} from './passkey-ceremony.ts'
+import { askToRegister, askToSignIn, findAnsweredChallenge, readRegistration } from './passkey-ceremony.ts'
+import { checkPasskey } from './passkey-check.ts'
 import * as store from './passkeys.store.ts'
 import { issueRecoveryCodes } from './recovery-codes.service.ts'
 import type { SessionService } from './sessions.service.ts'
@@ -42,9 +38,8 @@ function presentPasskey(row: store.PasskeyRow) {
   }
 }
 
-export async function startPasskey(hand: FactorHand, proof: OwnProof, visit: Visit) {
-  const { platform, actor, client } = hand
-  await requireOwnProof(platform, actor, proof, client, { acceptsFresh: true })
+export async function startPasskey({ platform, actor, visit }: FactorHand, proof: OwnProof) {
+  await requireOwnProof(platform, actor, proof, visit, { acceptsFresh: true })
   const known = await store.listPasskeys(platform.db, actor.userId)
   requireRoom(known.length)
   const { token, cookieChanges } = await issueChallenge(
@@ -57,12 +52,8 @@ export async function startPasskey(hand: FactorHand, proof: OwnProof, visit: Vis
 }
 
 /** With the first factor of a person come their recovery codes, which nobody can read again. */
-export async function addPasskey(
-  hand: FactorHand,
-  given: { name: string; passkey: PasskeyRegistration },
-  visit: Visit,
-) {
-  const { platform, actor } = hand
+export async function addPasskey(hand: FactorHand, given: { name: string; passkey: PasskeyRegistration }) {
+  const { platform, actor, visit } = hand
   const token = findAnsweredChallenge(given.passkey.response.clientDataJSON)
   const challenge = token && (await takeChallenge(platform.db, 'passkey-registration', token, visit.cookies))
   const made =
@@ -109,10 +100,10 @@ export async function renamePasskey(
 }
 
 export async function removePasskey(hand: FactorHand, id: string, proof: OwnProof): Promise<void> {
-  const { platform, actor, client } = hand
+  const { platform, actor, visit } = hand
   const own = await store.listPasskeys(platform.db, actor.userId)
   if (!own.some((passkey) => passkey.id === id)) throw notFound()
-  await requireOwnProof(platform, actor, proof, client)
+  await requireOwnProof(platform, actor, proof, visit)
   await changeFactors(hand, 'passkey-removed', async (tx) => {
     if (!(await store.deletePasskey(tx, id, actor.userId))) throw notFound()
     await dropLooseRecoveryCodes(tx, actor.userId)
@@ -122,7 +113,7 @@ export async function removePasskey(hand: FactorHand, id: string, proof: OwnProo
 
 export async function startPasskeySignIn({ db }: Pick<Platform, 'db'>, visit: Visit) {
   const { token, cookieChanges } = await issueChallenge(db, 'passkey-sign-in', null, visit.cookies)
-  return { options: await askToSignIn(visit.origin, token), cookieChanges }
+  return { options: await askToSignIn(visit.origin, token, { isAlone: true }), cookieChanges }
 }
 
 /** It was unlocked by its person, so it stands for both factors. */
@@ -148,23 +139,3 @@ export async function signInWithPasskey(
 }
 
 const bothFactors = { hasSecondFactor: true }
-
-export type ShownPasskey = { id: string; userId: string; from: number; to: number }
-
-/** The question is used up by the first answer, right or wrong. What is right still has to be noted. */
-export async function checkPasskey(
-  db: Platform['db'],
-  answer: PasskeyAnswer,
-  visit: Visit,
-  purpose: 'passkey-sign-in' | 'passkey-second-factor',
-): Promise<ShownPasskey | undefined> {
-  const token = findAnsweredChallenge(answer.response.clientDataJSON)
-  const challenge = token && (await takeChallenge(db, purpose, token, visit.cookies))
-  if (!challenge) return undefined
-  const key = await store.findPasskeyByCredential(db, Buffer.from(answer.id, 'base64url'))
-  if (!key || (challenge.user_id !== null && challenge.user_id !== key.user_id)) return undefined
-  const to = await readSignIn(visit.origin, token, answer, key, {
-    requireUserVerification: purpose === 'passkey-sign-in',
-  })
-  return to === undefined ? undefined : { id: key.id, userId: key.user_id, from: key.counter, to }
-}

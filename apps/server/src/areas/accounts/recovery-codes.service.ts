@@ -34,10 +34,10 @@ export async function issueRecoveryCodes(tx: Transaction, userId: string): Promi
 }
 
 export async function renewRecoveryCodes(hand: FactorHand, proof: OwnProof): Promise<string[]> {
-  const { platform, actor, client } = hand
+  const { platform, actor, visit } = hand
   if ((await listSecondFactors(platform.db, actor.userId)).length === 0)
     throw new AppError('CONFLICT_ERROR', { message: 'Set up an authenticator app or a passkey first.' })
-  await requireOwnProof(platform, actor, proof, client)
+  await requireOwnProof(platform, actor, proof, visit)
   return changeFactors(hand, 'recovery-codes-renewed', async (tx) => ({
     result: await issueRecoveryCodes(tx, actor.userId),
     endsOthers: false,

@@ -11,7 +11,7 @@ import { countAttempt, deleteChallenge } from './challenges.store.ts'
 import { listSecondFactors } from './factors.service.ts'
 import { openSession, requireOpened } from './open-session.ts'
 import { askToSignIn } from './passkey-ceremony.ts'
-import { checkPasskey } from './passkeys.service.ts'
+import { checkPasskey } from './passkey-check.ts'
 import { listPasskeys, notePasskeyUse } from './passkeys.store.ts'
 import { useRecoveryCode } from './recovery-codes.service.ts'
 import { insertSecurityEvent } from './security-events.store.ts'
@@ -46,7 +46,7 @@ export async function startSecondPasskey({ db }: Pick<Platform, 'db'>, token: st
   if (known.length === 0) throw isOver()
   const challenge = await issueChallenge(db, 'passkey-second-factor', userId, visit.cookies)
   return {
-    options: await askToSignIn(visit.origin, challenge.token, known),
+    options: await askToSignIn(visit.origin, challenge.token, { known, isAlone: false }),
     cookieChanges: challenge.cookieChanges,
   }
 }

@@ -6,6 +6,7 @@ import { chooseDateOfBirth, findDateFaults } from './date-of-birth.service.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.service.ts'
 import { askForEmailChange } from './email-change.service.ts'
 import { askForReset, changePassword, requireResetLink, resetPassword } from './new-password.service.ts'
+import { findProofFaults } from './own-proof.ts'
 import { findPasswordFault } from './password-rules.ts'
 import type { SessionService } from './sessions.service.ts'
 import { clearedCookies } from './session-tokens.ts'
@@ -53,8 +54,9 @@ export function securityRoutes(platform: Platform, sessions: SessionService) {
     },
     'POST /auth/change-email': {
       policy: signedIn,
-      async handle({ body, actor, client }) {
-        await askForEmailChange(platform, requireSignedIn(actor), body, client)
+      findFaults: (body, { actor }) => findProofFaults(platform, body, requireSignedIn(actor).userId),
+      async handle({ body, actor, ...visit }) {
+        await askForEmailChange(platform, requireSignedIn(actor), body, visit)
         return {}
       },
     },

@@ -34,8 +34,8 @@ export async function getTotpState(
 
 /** Nothing changes for the person until the first code has come back. */
 export async function startTotp(hand: FactorHand, proof: OwnProof) {
-  const { platform, actor, client } = hand
-  await requireOwnProof(platform, actor, proof, client, { acceptsFresh: true })
+  const { platform, actor, visit } = hand
+  await requireOwnProof(platform, actor, proof, visit, { acceptsFresh: true })
   const secret = new Secret({ size: secretBytes })
   const sealed = sealSecret(platform.secrets, actor.userId, secret)
   const hasBegun = await platform.db.transaction().execute((tx) => store.beginTotp(tx, actor.userId, sealed))
@@ -65,9 +65,9 @@ export async function confirmTotp(hand: FactorHand, code: string): Promise<strin
 }
 
 export async function removeTotp(hand: FactorHand, proof: OwnProof): Promise<void> {
-  const { platform, actor, client } = hand
+  const { platform, actor, visit } = hand
   if (!(await store.hasTotp(platform.db, actor.userId))) return
-  await requireOwnProof(platform, actor, proof, client)
+  await requireOwnProof(platform, actor, proof, visit)
   await changeFactors(hand, 'totp-removed', async (tx) => {
     await store.deleteTotp(tx, actor.userId)
     await dropLooseRecoveryCodes(tx, actor.userId)

@@ -82,8 +82,8 @@ describe('setting up an authenticator app', () => {
     expect((await call(browser, 'POST /auth/totp', { password })).statusCode).toBe(200)
   })
 
-  test('a person without password signs in again instead', async () => {
-    const { person, browser } = await createSignedIn(app)
+  test('a person without password or confirmed address signs in again instead', async () => {
+    const { person, browser } = await createSignedIn(app, { isEmailVerified: false })
     await app.foundation.db.deleteFrom('credentials').where('user_id', '=', person.id).execute()
     await age(person.id)
     const refused = await call(browser, 'POST /auth/totp', {})

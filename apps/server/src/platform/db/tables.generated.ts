@@ -50,12 +50,13 @@ export interface Achievements {
 }
 
 export interface AuthChallenges {
+  answer_hash: Buffer | null;
   attempts: Generated<number>;
   browser_hash: Buffer;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
-  purpose: "second-factor" | "passkey-second-factor" | "passkey-sign-in" | "passkey-registration";
+  purpose: "second-factor" | "passkey-second-factor" | "passkey-sign-in" | "passkey-registration" | "passkey-proof" | "mailed-proof";
   token_hash: Buffer;
   user_id: string | null;
 }

@@ -69,7 +69,7 @@ function createOperation(key: string, endpoint: Endpoint, route: Route<Endpoint>
       route.policy.check(context.actor)
       const form = endpoint.files && (await raw.form?.read())
       const body = form ? form.fields : raw.body
-      const found = await route.findFaults?.(readSoundFields(endpoint, body) as never)
+      const found = await route.findFaults?.(readSoundFields(endpoint, body) as never, context)
       const input = parseInput(endpoint, { ...raw, body }, { ...form?.faults, ...found })
       const call = { ...context, ...input, files: form?.files }
       try {

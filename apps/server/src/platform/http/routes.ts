@@ -37,7 +37,10 @@ export type Route<E extends Endpoint> = {
    * Reasons that the contract cannot know (a setting, a list, the database), by field. It sees the fields whose form is
    * right, and what it finds is answered together with the fields whose form is wrong.
    */
-  findFaults?(body: Partial<NonNullable<ParsedOf<E>['body']>>): Promise<Record<string, string>>
+  findFaults?(
+    body: Partial<NonNullable<ParsedOf<E>['body']>>,
+    call: CallContext,
+  ): Promise<Record<string, string>>
   handle(input: RouteInput<E>): Promise<ResultOf<E> | (E extends { sendsFile: true } ? FileAnswer : never)>
 }
 

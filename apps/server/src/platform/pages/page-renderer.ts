@@ -40,15 +40,21 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
   }: PageCall): Promise<PageAnswer> {
     const { module, handle } = await web()
     const cookieChanges: CookieChange[] = []
+    const known: Record<string, string | undefined> = { ...cookies }
     const tags = new Set<string>()
     const nonce = isShared ? null : randomBytes(16).toString('base64')
     const api = dispatcher.clientFor({
       actor,
       client,
-      cookies,
+      cookies: known,
       origin,
       requestId,
-      setCookies: (changes) => cookieChanges.push(...changes),
+      setCookies(changes) {
+        cookieChanges.push(...changes)
+        // The next call of this page knows them, as it would if the browser made it.
+        for (const { name, value, maxAgeSeconds } of changes)
+          known[name] = maxAgeSeconds === 0 ? undefined : value
+      },
     })
     const context = module.createPageContext({
       api,

@@ -1,6 +1,6 @@
 import { isApiError } from '@fabula/contracts/api-error'
 import type { ErrorBody } from '@fabula/contracts/errors'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#lib/api.ts'
 import { formText } from '#lib/form-text.ts'
@@ -10,8 +10,9 @@ import { Notice } from '#ui/notice.tsx'
 import { describeDevice } from './device-words.ts'
 import { describeFormProblem } from './form-problem.ts'
 import { describePasskeyProblem, makePasskey, useHasPasskeys } from './passkey-prompt.ts'
-import { ProofField, proofLabels } from './proof-field.tsx'
-import { findAskedProof } from './proven-form.tsx'
+import { findAskedProof, proofLabels } from './asked-proof.ts'
+import { proofOf } from './form-proof.ts'
+import { ProofAsk } from './proof-ask.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Asks the browser for a new passkey, named after the device; it can be renamed. */
@@ -24,13 +25,15 @@ export function AddPasskey() {
   const asked = findAskedProof(error?.details)
   const problem = error ? describeFormProblem(proofLabels, error) : null
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
     setBusy(true)
     setTrouble(null)
     try {
-      const body = asked ? { [asked]: formText(form, asked) } : {}
+      const isMailWanted = formText(form, 'proof') === 'mail'
+      if (isMailWanted) requireAnswer(await api('POST /auth/proof/mail'))
+      const body = isMailWanted ? {} : proofOf(form)
       const { options } = requireAnswer(await api('POST /auth/passkeys/options', { body }))
       setError(null)
       const passkey = await makePasskey(options)
@@ -46,9 +49,7 @@ export function AddPasskey() {
   }
 
   const hasPasskeys = useHasPasskeys()
-  const isQuestion =
-    error?.details?.['requiresPassword'] === true || error?.details?.['requiresCode'] === true
-  const message = trouble ?? (isQuestion ? null : problem?.message)
+  const message = trouble ?? (asked?.isQuestion ? null : problem?.message)
   return (
     <>
       {codes ? <RecoveryCodes codes={codes} /> : null}
@@ -58,17 +59,18 @@ export function AddPasskey() {
         className="grid justify-items-start gap-4"
       >
         {message ? <Notice kind="danger">{message}</Notice> : null}
-        {asked ? <ProofField kind={asked} error={problem?.fields[asked]} /> : null}
         {hasPasskeys ? (
-          <Button
-            type="submit"
-            variant="quiet"
-            busy={isBusy}
-            busyLabel="Waiting for your device"
-            className="noscript:hidden"
-          >
-            {asked ? 'Go On' : 'Add a Passkey'}
-          </Button>
+          <ProofAsk asked={asked} fields={problem?.fields}>
+            <Button
+              type="submit"
+              variant="quiet"
+              busy={isBusy}
+              busyLabel="Waiting for your device"
+              className="noscript:hidden"
+            >
+              {asked ? 'Go On' : 'Add a Passkey'}
+            </Button>
+          </ProofAsk>
         ) : (
           <p className="text-meta text-ink-faint">This browser cannot make passkeys.</p>
         )}

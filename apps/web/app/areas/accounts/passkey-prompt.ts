@@ -1,5 +1,6 @@
 // Passkeys in the browser. The library is fetched with the first of them.
-import type { PasskeyAnswer, PasskeyRegistration } from '@fabula/contracts/accounts.passkeys'
+import type { PasskeyRegistration } from '@fabula/contracts/accounts.passkeys'
+import type { PasskeyAnswer } from '@fabula/contracts/accounts.shapes'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,

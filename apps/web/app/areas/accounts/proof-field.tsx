@@ -1,28 +1,41 @@
+import { useViewer } from '#lib/root-data.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { type ProofKind, proofLabels } from './asked-proof.ts'
 
-export const proofLabels = { password: 'Password', code: 'Code from your app' } as const
+type ProofFieldProps = {
+  kind: ProofKind
+  error: string | undefined
+  /** It appears because of what was just pressed, so the cursor goes there. */
+  isAnswer?: boolean
+}
 
-export type ProofKind = keyof typeof proofLabels
-
-type ProofFieldProps = { kind: ProofKind; error: string | undefined }
-
-/** Who it is, once more. It appears because of what was just pressed, so the cursor goes there. */
-export function ProofField({ kind, error }: ProofFieldProps) {
-  const given = { name: kind, label: proofLabels[kind], error, required: true, className: 'w-full max-w-80' }
-  const hint = 'Please confirm that it is you.'
-  return kind === 'password' ? (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers the press of a button
-    <PasswordField {...given} hint={hint} autoComplete="current-password" maxLength={128} autoFocus />
-  ) : (
+/** Who it is, once more. */
+export function ProofField({ kind, error, isAnswer = true }: ProofFieldProps) {
+  const email = useViewer()?.email
+  const given = {
+    name: kind,
+    label: proofLabels[kind],
+    error,
+    required: true,
+    autoFocus: isAnswer,
+    className: 'w-full max-w-80',
+  }
+  if (kind === 'password') {
+    const hint = isAnswer ? 'Please confirm that it is you.' : 'The one you sign in with.'
+    return <PasswordField {...given} hint={hint} autoComplete="current-password" maxLength={128} />
+  }
+  return (
     <TextField
       {...given}
-      hint={hint}
+      hint={
+        kind === 'code'
+          ? 'Please confirm that it is you.'
+          : `8 digits, on their way to ${email}. They work for 10 minutes.`
+      }
       autoComplete="one-time-code"
       inputMode="numeric"
       maxLength={20}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers the press of a button
-      autoFocus
     />
   )
 }

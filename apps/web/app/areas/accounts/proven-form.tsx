@@ -4,12 +4,16 @@ import { classNames } from '#ui/class-names.ts'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { useIntentForm } from './door/use-intent-form.ts'
-import { ProofField, type ProofKind } from './proof-field.tsx'
+import { findAskedProof, type ProofKind, type proofLabels } from './asked-proof.ts'
+import { ProofAsk } from './proof-ask.tsx'
 
-type ProvenFormProps = {
+type ProvenFormProps<Name extends string> = {
   intent: string
-  form: ReturnType<typeof useIntentForm<ProofKind>>
+  form: ReturnType<typeof useIntentForm<Name | keyof typeof proofLabels>>
+  /** Who has it types it at once, without being asked. */
+  expected?: ProofKind | undefined
   label: string
+  busyLabel?: string
   /** Said on the button once the person has been asked who they are. */
   confirmLabel?: string
   variant?: ButtonProps['variant']
@@ -19,14 +23,17 @@ type ProvenFormProps = {
 }
 
 /** A button that may ask who it is before it does what it says: the server decides, the form then has the field. */
-export function ProvenForm(props: ProvenFormProps) {
+export function ProvenForm<Name extends string = never>(props: ProvenFormProps<Name>) {
   const { intent, form, label, confirmLabel = label, variant = 'quiet', size, children } = props
+  const { expected, busyLabel } = props
   const { Form, props: formProps, isBusy, problem, error } = form
   const asked = findAskedProof(error?.details)
   const hasToSignIn = error?.details?.requiresLogin === true
   return (
     // With a field it takes a row of its own.
     <Form {...formProps} className={classNames('grid justify-items-start gap-4', asked && 'basis-full')}>
+      {/* Not on the button: the form may be sent by another one. */}
+      <input type="hidden" name="intent" value={intent} />
       {children}
       {hasToSignIn ? (
         <Notice kind="info" live>
@@ -35,30 +42,21 @@ export function ProvenForm(props: ProvenFormProps) {
             Log out
           </TextLink>
         </Notice>
-      ) : problem?.message && !error?.details?.['requiresPassword'] && !error?.details?.['requiresCode'] ? (
+      ) : problem?.message && !asked?.isQuestion ? (
         <Notice kind="danger">{problem.message}</Notice>
       ) : null}
-      {asked ? <ProofField kind={asked} error={problem?.fields[asked]} /> : null}
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        variant={variant}
-        size={size}
-        busy={isBusy}
-        aria-label={asked ? undefined : props['aria-label']}
-      >
-        {asked ? confirmLabel : label}
-      </Button>
+      <ProofAsk asked={asked} expected={expected} fields={problem?.fields}>
+        <Button
+          type="submit"
+          variant={variant}
+          size={size}
+          busy={isBusy}
+          busyLabel={busyLabel}
+          aria-label={asked ? undefined : props['aria-label']}
+        >
+          {asked ? confirmLabel : label}
+        </Button>
+      </ProofAsk>
     </Form>
   )
-}
-
-/** The first refusal says what is asked for, the next ones what was wrong with it. */
-export function findAskedProof(
-  details: Record<string, unknown> & { fields?: Record<string, string> } = {},
-): ProofKind | null {
-  if (details['requiresPassword'] || details.fields?.['password']) return 'password'
-  if (details['requiresCode'] || details.fields?.['code']) return 'code'
-  return null
 }

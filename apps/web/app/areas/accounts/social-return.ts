@@ -6,6 +6,7 @@ import type { Page } from '#lib/page-context.ts'
 import { afterSignIn, type Known } from '#lib/profile-gaps.ts'
 import { returnPathOf } from '#lib/return-path.ts'
 import { findNextStep } from './next-step.ts'
+import { callbackHeaders } from './window-headers.ts'
 import { asSocialFailure, type SocialFailure } from './social-words.ts'
 
 export type Outcome =
@@ -37,12 +38,14 @@ export async function comeBack({ attempt, site, viewer }: Page, url: URL) {
   const { reason, joinToken: join, way, from: kept } = answer.error.details ?? {}
   const from = typeof kept === 'string' ? kept : '/'
   if (typeof join === 'string')
-    throw redirect(`/auth/callback?${new URLSearchParams({ join, provider: provider.key, from })}`)
+    throw redirect(`/auth/callback?${new URLSearchParams({ join, provider: provider.key, from })}`, {
+      headers: callbackHeaders(),
+    })
   const next = findNextStep(
     answer.error,
     way === 'popup' ? `/auth/callback?window=1${returnQuery(from, '&')}` : from,
   )
-  if (next) throw redirect(next)
+  if (next) throw redirect(next, { headers: callbackHeaders() })
   // Opened again after it worked: by the back button, or a reload.
   if (reason === 'stale' && viewer) throw redirect('/')
   return fail(asSocialFailure(reason), from, answer.status)

@@ -77,10 +77,10 @@ export async function unlinkProvider(
   key: string,
   actor: SignedInActor,
   proof: OwnProof,
-  client: ClientInfo,
+  visit: Pick<Visit, 'client' | 'cookies' | 'origin'>,
 ): Promise<void> {
   const provider = getProvider(desk, key)
-  await requireOwnProof(desk.platform, actor, proof, client)
+  await requireOwnProof(desk.platform, actor, proof, visit)
   await desk.platform.db.transaction().execute(async (tx) => {
     const user = await getLocked(tx, actor.userId)
     if (!(await deleteIdentity(tx, user.id, provider.issuer))) return
@@ -91,7 +91,7 @@ export async function unlinkProvider(
       throw new AppError('CONFLICT_ERROR', {
         message: `${provider.name} is your only way to sign in. Choose a password first.`,
       })
-    await insertSecurityEvent(tx, user.id, 'provider-unlinked', client)
+    await insertSecurityEvent(tx, user.id, 'provider-unlinked', visit.client)
   })
 }
 

@@ -50,8 +50,8 @@ export function socialRoutes(platform: Platform, sessions: SessionService) {
     },
     'DELETE /auth/social/{provider}': {
       policy: signedIn,
-      async handle({ params, actor, body, client }) {
-        await unlinkProvider(desk, params.provider, requireSignedIn(actor), body, client)
+      async handle({ params, actor, body, ...visit }) {
+        await unlinkProvider(desk, params.provider, requireSignedIn(actor), body, visit)
         return {}
       },
     },

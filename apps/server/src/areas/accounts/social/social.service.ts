@@ -61,7 +61,7 @@ export async function beginLink(
   visit: Visit & { actor: SignedInActor },
 ) {
   getProvider(desk, key)
-  await requireOwnProof(desk.platform, visit.actor, proof, visit.client, { acceptsFresh: true })
+  await requireOwnProof(desk.platform, visit.actor, proof, visit, { acceptsFresh: true })
   return begin(desk, key, { from, way }, visit, visit.actor.userId)
 }
 

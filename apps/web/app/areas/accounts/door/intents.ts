@@ -1,8 +1,10 @@
 // Forms of one page that do different things say so in a field named `intent`; these are the ones of accounts.
+import type { Proof } from '@fabula/contracts/accounts.shapes'
 import type { ApiClient } from '@fabula/contracts/client'
 import type { ErrorBody } from '@fabula/contracts/errors'
 import { data } from 'react-router'
 import { formText } from '#lib/form-text.ts'
+import { proofOf } from '../form-proof.ts'
 import { notFoundBody, type Page } from '#lib/page-context.ts'
 
 export type Intents = Record<string, (api: ApiClient, form: FormData) => Promise<unknown>>
@@ -11,47 +13,51 @@ export type Intents = Record<string, (api: ApiClient, form: FormData) => Promise
 export type IntentAnswer = { intent: string; error: ErrorBody | null; value: unknown }
 
 export const accountIntents: Intents = {
-  'change-email': (api, form) =>
-    api('POST /auth/change-email', {
-      body: { email: formText(form, 'email'), password: formText(form, 'password') },
-    }),
+  'change-email': proven((api, form, proof) =>
+    api('POST /auth/change-email', { body: { ...proof, email: formText(form, 'email') } }),
+  ),
   'change-password': (api, form) =>
     api('POST /auth/change-password', {
       body: { current: formText(form, 'current'), password: formText(form, 'password') },
     }),
   'end-session': (api, form) => api('DELETE /auth/sessions/{id}', { params: { id: formText(form, 'id') } }),
   'end-other-sessions': (api) => api('DELETE /auth/sessions'),
-  leave: (api, form) => api('DELETE /users/account', { body: { password: formText(form, 'password') } }),
-  'start-totp': (api, form) => api('POST /auth/totp', { body: proofOf(form) }),
+  leave: proven((api, _, body) => api('DELETE /users/account', { body })),
+  'start-totp': proven((api, _, body) => api('POST /auth/totp', { body })),
   'confirm-totp': (api, form) => api('POST /auth/totp/confirm', { body: { code: formText(form, 'code') } }),
-  'remove-totp': (api, form) => api('DELETE /auth/totp', { body: proofOf(form) }),
-  'renew-recovery-codes': (api, form) => api('POST /auth/totp/recovery-codes', { body: proofOf(form) }),
+  'remove-totp': proven((api, _, body) => api('DELETE /auth/totp', { body })),
+  'renew-recovery-codes': proven((api, _, body) => api('POST /auth/totp/recovery-codes', { body })),
   'rename-passkey': (api, form) =>
     api('PATCH /auth/passkeys/{id}', {
       params: { id: formText(form, 'id') },
       body: { name: formText(form, 'name') },
     }),
-  'remove-passkey': (api, form) =>
-    api('DELETE /auth/passkeys/{id}', { params: { id: formText(form, 'id') }, body: proofOf(form) }),
-  'link-provider': (api, form) =>
+  'remove-passkey': proven((api, form, body) =>
+    api('DELETE /auth/passkeys/{id}', { params: { id: formText(form, 'id') }, body }),
+  ),
+  'link-provider': proven((api, form, proof) =>
     api('POST /auth/social/{provider}/link', {
       params: { provider: formText(form, 'provider') },
-      body: { ...proofOf(form), from: '/settings#security' },
+      body: { ...proof, from: '/settings#security' },
     }),
-  'unlink-provider': (api, form) =>
-    api('DELETE /auth/social/{provider}', {
-      params: { provider: formText(form, 'provider') },
-      body: proofOf(form),
-    }),
+  ),
+  'unlink-provider': proven((api, form, body) =>
+    api('DELETE /auth/social/{provider}', { params: { provider: formText(form, 'provider') }, body }),
+  ),
   'choose-password': (api, form) =>
     api('POST /auth/forgot-password', { body: { email: formText(form, 'email'), from: '/settings' } }),
 }
 
-/** What the person was asked for; nothing at the first try. */
-function proofOf(form: FormData) {
-  return Object.fromEntries(
-    ['password', 'code'].filter((name) => form.has(name)).map((name) => [name, formText(form, name)]),
-  )
+/**
+ * For what may ask who it is. Whoever wants a code mailed gets it; tried without a proof, the call then says that it
+ * waits for that code.
+ */
+function proven(run: (api: ApiClient, form: FormData, proof: Proof) => Promise<unknown>): Intents[string] {
+  return async (api, form) => {
+    if (formText(form, 'proof') !== 'mail') return run(api, form, proofOf(form))
+    await api('POST /auth/proof/mail')
+    return run(api, form, {})
+  }
 }
 
 /** For the action of a page. */

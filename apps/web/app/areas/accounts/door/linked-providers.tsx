@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { longDate } from '#lib/dates.ts'
 import { useSite } from '#lib/root-data.ts'
 import { ProvenForm } from '../proven-form.tsx'
-import { proofLabels } from '../proof-field.tsx'
+import { proofLabels } from '../asked-proof.ts'
 import { useIntentForm } from './use-intent-form.ts'
 
 type Identity = ResponseOf<Api['GET /auth/social']>['identities'][number]

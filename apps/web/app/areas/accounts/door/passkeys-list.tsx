@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AddPasskey } from '../add-passkey.tsx'
-import { proofLabels } from '../proof-field.tsx'
+import { proofLabels } from '../asked-proof.ts'
 import { ProvenForm } from '../proven-form.tsx'
 import { useIntentForm } from './use-intent-form.ts'
 

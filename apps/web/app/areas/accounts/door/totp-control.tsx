@@ -1,7 +1,7 @@
 import { longDate } from '#lib/dates.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ProvenForm } from '../proven-form.tsx'
-import { proofLabels } from '../proof-field.tsx'
+import { proofLabels } from '../asked-proof.ts'
 import { RecoveryCodes } from '../recovery-codes.tsx'
 import { type TotpBegun, TotpSetup } from '../totp-setup.tsx'
 import { useIntentForm } from './use-intent-form.ts'

@@ -35,8 +35,7 @@ export async function action({ context, url }: ActionFunctionArgs) {
   return data({ kind: 'refused' as const, message: answer.error.message }, { status: answer.status })
 }
 
-/** A window keeps its opener only if nothing on its way back from the provider cuts it off. */
-export const headers = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none' })
+export { callbackHeaders as headers } from '../window-headers.ts'
 
 export function meta(args: MetaArgs) {
   return pageMeta(args, {

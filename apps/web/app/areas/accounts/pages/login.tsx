@@ -2,6 +2,8 @@ import { returnQuery } from '@fabula/contracts/return-path'
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
   useActionData,
@@ -26,6 +28,13 @@ import { findNextStep } from '../next-step.ts'
 import { PasskeyButton } from '../passkey-button.tsx'
 import { readPasskey } from '../passkey-prompt.ts'
 import { SocialButtons } from '../social-buttons.tsx'
+import { headersToward } from '../window-headers.ts'
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  return data(null, { headers: headersToward(returnPathOf(url, context.get(pageContext).site)) })
+}
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { attempt, site } = context.get(pageContext)

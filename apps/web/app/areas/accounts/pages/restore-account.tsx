@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   Form,
+  type HeadersArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
@@ -22,6 +23,7 @@ import { runIntent } from '../door/intents.ts'
 import { describeFormProblem } from '../form-problem.ts'
 import { findLinkFault } from '../link-fault.ts'
 import { findNextStep } from '../next-step.ts'
+import { headersToward } from '../window-headers.ts'
 
 const faultWords = {
   expired: { title: 'This link has expired', sentence: 'Sign in, and you will be asked again.' },
@@ -47,9 +49,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = url.searchParams.get('token')
   if (!token) {
     const fault = url.searchParams.has('left') ? ('left' as const) : ('missing' as const)
-    return { ...nothingYet, fault }
+    return data({ ...nothingYet, fault })
   }
-  const { attempt } = context.get(pageContext)
+  const { attempt, site } = context.get(pageContext)
   const query = { token }
   const [answer, latest] = await Promise.all([
     attempt((api) => api('GET /auth/restore-account', { query })),
@@ -57,12 +59,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ])
   if (answer.ok) {
     const dataExport = latest.ok ? latest.value.dataExport : null
-    return { deletesOn: longDate(answer.value.deletesAt), token, dataExport, fault: null }
+    return data(
+      { deletesOn: longDate(answer.value.deletesAt), token, dataExport, fault: null },
+      { headers: headersToward(returnPathOf(url, site)) },
+    )
   }
   const fault = findLinkFault(answer.error)
   if (!fault) throw data(answer.error, { status: answer.status })
   return data({ ...nothingYet, fault }, { status: answer.status })
 }
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 /** Asked once: after either choice the link is used up, and the page says what was done instead. */
 export const shouldRevalidate = () => false

@@ -3,6 +3,7 @@ import {
   type ActionFunctionArgs,
   data,
   Form,
+  type HeadersArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
@@ -28,18 +29,22 @@ import { findNextStep } from '../next-step.ts'
 import { PasskeyButton } from '../passkey-button.tsx'
 import { readPasskey } from '../passkey-prompt.ts'
 import { useProblemFocus } from '../use-problem-focus.ts'
+import { headersToward } from '../window-headers.ts'
 
 const labels = { code: 'Code', recoveryCode: 'Recovery code' } as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = url.searchParams.get('token')
-  if (!token) return { methods: null }
-  const { attempt } = context.get(pageContext)
+  if (!token) return data({ methods: null })
+  const { attempt, site } = context.get(pageContext)
   const answer = await attempt((call) => call('GET /auth/login/second-factor', { query: { token } }))
-  if (answer.ok) return { methods: answer.value.methods }
+  if (answer.ok)
+    return data({ methods: answer.value.methods }, { headers: headersToward(returnPathOf(url, site)) })
   if (answer.error.code !== 'AUTH_ERROR') throw data(answer.error, { status: answer.status })
-  return { methods: null }
+  return data({ methods: null })
 }
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { attempt, site } = context.get(pageContext)

@@ -32,9 +32,10 @@ export function FixedFacts() {
 }
 
 export function EmailPart() {
+  const { social } = usePageData()
   return (
     <Part title="E-mail">
-      <EmailForm />
+      <EmailForm hasPassword={social?.hasPassword !== false} />
     </Part>
   )
 }

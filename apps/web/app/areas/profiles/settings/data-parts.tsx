@@ -15,9 +15,10 @@ export function ExportPart() {
 }
 
 export function LeavePart() {
+  const { social } = usePageData()
   return (
     <Part title="Leave" hint="You can take your data along first.">
-      <DeleteAccount />
+      <DeleteAccount hasPassword={social?.hasPassword !== false} />
     </Part>
   )
 }

@@ -1,0 +1,38 @@
+// How the server asks a person again who they are: the first refusal names what they have, the next ones what was
+// wrong with it.
+export const proofLabels = {
+  password: 'Password',
+  code: 'Code from your app',
+  mailedCode: 'Code from the mail',
+  passkey: 'Passkey',
+} as const
+
+/** Those that are typed. */
+export type ProofKind = 'password' | 'code' | 'mailedCode'
+
+export type AskedProof = {
+  /** The field to show, if there is anything to type. */
+  kind: ProofKind | null
+  offersPasskey: boolean
+  offersMail: boolean
+  /** This is the question itself, not an answer that was wrong. */
+  isQuestion: boolean
+}
+
+type Details = Record<string, unknown> & { fields?: Record<string, string> }
+
+export function findAskedProof(details: Details = {}): AskedProof | null {
+  const isAbout = (name: string) => details.fields?.[name] !== undefined
+  const offersPasskey = details['offersPasskey'] === true || isAbout('passkey')
+  const offersMail = details['offersMail'] === true || isAbout('mailedCode')
+  const kind =
+    details['requiresPassword'] === true || isAbout('password')
+      ? 'password'
+      : details['requiresCode'] === true || isAbout('code')
+        ? 'code'
+        : details['hasMailedCode'] === true || isAbout('mailedCode')
+          ? 'mailedCode'
+          : null
+  if (!kind && !offersPasskey && !offersMail) return null
+  return { kind, offersPasskey, offersMail, isQuestion: details.fields === undefined }
+}

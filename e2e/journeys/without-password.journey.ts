@@ -1,0 +1,137 @@
+// Somebody who came by a provider and never chose a password: changing the address, leaving, coming back.
+import { expectAccessible } from '../support/axe.ts'
+import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
+import { letSessionsAge } from '../support/passing-time.ts'
+import { codeFromMail, linkFromMail, newPerson, type Person } from '../support/people.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function comeByProvider(page: Page, email: string, from: string): Promise<void> {
+  // Below the width where a window of its own would open.
+  await page.setViewportSize({ width: 390, height: 780 })
+  // The provider asks anew, too.
+  await page.context().clearCookies()
+  await page.goto(`/login?from=${encodeURIComponent(from)}`)
+  await page.getByRole('link', { name: 'Continue with Library Card' }).click()
+  await page.getByLabel('Address').fill(email)
+  await page.getByLabel('Proven').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function arrive(page: Page): Promise<Person> {
+  const person = newPerson()
+  await comeByProvider(page, person.email, '/settings')
+  await page.getByLabel('Username', { exact: true }).fill(person.username)
+  await page.getByLabel('Date of birth').fill('1990-04-12')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('link', { name: 'Not now' }).click()
+  await expect(page).toHaveURL('/settings')
+  return person
+}
+
+test('a moment after signing in, they leave without more ado, and come back by the provider', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of (401|409)/)
+  const { username, email } = await arrive(page)
+  await waitUntilReady(page)
+  const data = section(page, 'Data')
+  await data.getByText('Delete my account').click()
+  await expect(data.getByText('You have no password.')).toBeVisible()
+  await expectAccessible(page, 'about to leave without a password')
+  await data.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left')
+  expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401)
+
+  await comeByProvider(page, email, '/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+  await waitUntilReady(page)
+  await page.getByRole('button', { name: 'Restore My Account' }).click()
+  await expect(page).not.toHaveURL(/restore-account/)
+  const { user } = await (await page.request.get('/api/v1/auth/me')).json()
+  expect(user.username).toBe(username)
+})
+
+test('later, a code that was mailed to them does', async ({ page, expectProblem }) => {
+  expectProblem(/status of 40[013]/)
+  const { username, email } = await arrive(page)
+  await letSessionsAge(username)
+  await openReady(page, '/settings')
+  const account = section(page, 'Account')
+  await account.getByLabel('New e-mail').fill(`new_${email}`)
+  await account.getByRole('button', { name: 'Change E-mail' }).click()
+  await expect(account.getByText(`we mail a code to ${email}`)).toBeVisible()
+  await expect(account.getByLabel('New e-mail')).toHaveValue(`new_${email}`)
+  await account.getByRole('button', { name: 'Mail Me a Code' }).click()
+  await expect(account.getByLabel('Code from the mail')).toBeFocused()
+  await expectAccessible(page, 'asked for a mailed code')
+  const code = await codeFromMail(page, email)
+  await account.getByLabel('Code from the mail').fill(`${code.startsWith('1') ? '2' : '1'}${code.slice(1)}`)
+  // The Enter key sends the code, and does not ask for another one.
+  await page.keyboard.press('Enter')
+  await expect(account.getByText('Code from the mail is not right, or no longer works.')).toBeVisible()
+  await account.getByLabel('Code from the mail').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(account.getByText('A link is on its way to the new address.')).toBeVisible()
+  await openReady(page, await linkFromMail(page, `new_${email}`, '/verify-email'))
+  const { user } = await (await page.request.get('/api/v1/auth/me')).json()
+  expect(user.email).toBe(`new_${email}`)
+})
+
+test('a passkey does, too', async ({ page, context, expectProblem, baseURL }) => {
+  expectProblem(/status of 403/)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  // Passkeys want a name, not an address of numbers.
+  const named = new URL(baseURL ?? '')
+  named.hostname = 'localhost'
+  const { username } = await arrive(page)
+  const cookies = await context.cookies()
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: 'localhost' })))
+  await openReady(page, `${named.origin}/settings`)
+  const security = section(page, 'Security')
+  await security.getByRole('button', { name: 'Add a Passkey' }).click()
+  await expect(security.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  await letSessionsAge(username)
+  await openReady(page, `${named.origin}/settings`)
+  const data = section(page, 'Data')
+  await data.getByText('Delete my account').click()
+  await data.getByRole('button', { name: 'Delete Account' }).click()
+  await data.getByRole('button', { name: 'Use a Passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a mailed code lets them leave, and the link in the mail brings them back', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/status of 403/)
+    const { username, email } = await arrive(page)
+    await letSessionsAge(username)
+    await page.goto('/settings')
+    const data = section(page, 'Data')
+    await data.getByText('Delete my account').click()
+    await data.getByRole('button', { name: 'Delete Account' }).click()
+    await data.getByRole('button', { name: 'Mail Me a Code' }).click()
+    await data.getByLabel('Code from the mail').fill(await codeFromMail(page, email))
+    await data.getByRole('button', { name: 'Delete Account' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left')
+    await page.goto(await linkFromMail(page, email, '/restore-account'))
+    await page.getByRole('button', { name: 'Restore My Account' }).click()
+    await expect(page).not.toHaveURL(/restore-account/)
+  })
+})
