@@ -1,5 +1,5 @@
 // npm run bench: ours beside its bare limit, in one run on one machine. Prints one table, keeps the figures as JSON.
-//   npm run bench -- pages      only rows of that group (pages, api, sign-in, start)
+//   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads)
 //   npm run bench -- --rounds 9 more turns
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -10,12 +10,14 @@ import { measureCachedPages, measureUncachedPages } from './rows/pages.ts'
 import { isReached, type Row } from './rows/row.ts'
 import { measureSignIn } from './rows/sign-in.ts'
 import { measureStart } from './rows/start.ts'
+import { measureUploads } from './rows/uploads.ts'
 
 const groups: Record<string, (rounds: number) => Promise<Row[]>> = {
   pages: async (rounds) => [await measureCachedPages(rounds), await measureUncachedPages(rounds)],
   api: measureApi,
   'sign-in': measureSignIn,
   start: async (rounds) => [await measureStart(rounds)],
+  uploads: measureUploads,
 }
 
 const { values, positionals } = parseArgs({
