@@ -25,7 +25,15 @@ export function ProofAsk({ asked, expected, fields, children }: ProofAskProps) {
   return (
     <>
       {fields?.passkey ? <Notice kind="danger">{fields.passkey}</Notice> : null}
-      {kind ? <ProofField key={kind} kind={kind} error={fields?.[kind]} isAnswer={isQuestion} /> : null}
+      {kind ? (
+        <ProofField
+          key={kind}
+          kind={kind}
+          error={fields?.[kind]}
+          isAnswer={isQuestion}
+          isWide={expected !== undefined}
+        />
+      ) : null}
       {isMailed ? <LocalMailboxLine to={email ?? null} /> : null}
       {isQuestion && !kind ? (
         <p className="text-dense text-ink-soft">

@@ -8,10 +8,12 @@ type ProofFieldProps = {
   error: string | undefined
   /** It appears because of what was just pressed, so the cursor goes there. */
   isAnswer?: boolean
+  /** One of several fields, as wide as they are. */
+  isWide?: boolean
 }
 
 /** Who it is, once more. */
-export function ProofField({ kind, error, isAnswer = true }: ProofFieldProps) {
+export function ProofField({ kind, error, isAnswer = true, isWide = false }: ProofFieldProps) {
   const email = useViewer()?.email
   const given = {
     name: kind,
@@ -19,7 +21,7 @@ export function ProofField({ kind, error, isAnswer = true }: ProofFieldProps) {
     error,
     required: true,
     autoFocus: isAnswer,
-    className: 'w-full max-w-80',
+    className: isWide ? 'w-full' : 'w-full max-w-80',
   }
   if (kind === 'password') {
     const hint = isAnswer ? 'Please confirm that it is you.' : 'The one you sign in with.'

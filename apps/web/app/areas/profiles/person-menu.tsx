@@ -6,7 +6,7 @@ import Flag from 'lucide-react/icons/flag'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeOff from 'lucide-react/icons/volume-off'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { api } from '#lib/api.ts'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
@@ -14,12 +14,15 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
+import { openName } from './person-choices.tsx'
 
 export function PersonMenu({ person }: { person: UserInfo }) {
   const { _id: id, displayName, isMuted } = person
   const [isAsking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const tab = search.get('tab')
   const request = { params: { id } }
 
   async function handleMute() {
@@ -49,10 +52,15 @@ export function PersonMenu({ person }: { person: UserInfo }) {
   }
 
   return (
-    <>
+    // Until the script runs, the button asks for the page with the choices laid open.
+    <form method="get" onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name={openName} value="1" />
+      {tab ? <input type="hidden" name="tab" value={tab} /> : null}
       <Menu
         align="end"
-        trigger={<IconButton outlined label={`More about ${displayName}`} icon={<Ellipsis />} />}
+        trigger={
+          <IconButton type="submit" outlined label={`More about ${displayName}`} icon={<Ellipsis />} />
+        }
       >
         <MenuItem icon={isMuted ? <Volume2 /> : <VolumeOff />} onClick={() => void handleMute()}>
           {isMuted ? 'Unmute' : 'Mute'}
@@ -81,7 +89,7 @@ export function PersonMenu({ person }: { person: UserInfo }) {
           </>
         }
       />
-    </>
+    </form>
   )
 }
 

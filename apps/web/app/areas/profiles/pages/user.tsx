@@ -18,6 +18,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Figures } from '../figures.tsx'
 import { failedPage, loadTab } from '../load-tab.ts'
+import { openName, PersonChoices } from '../person-choices.tsx'
 import { PersonMenu } from '../person-menu.tsx'
 import { ProfileHeader } from '../profile-header.tsx'
 import { ProfileParts } from '../profile-parts.tsx'
@@ -37,7 +38,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { person, part: await loadTab(attempt, { ...asking, isOwn: false }) }
 }
 
-/** Following before the script runs; with script the button does the same through the API. */
+/** Following, muting and blocking before the script runs; with script the buttons do the same through the API. */
 export async function action({ request, context, params, url }: ActionFunctionArgs) {
   const { attempt } = context.get(pageContext)
   const intent = formText(await request.formData(), 'intent')
@@ -47,8 +48,14 @@ export async function action({ request, context, params, url }: ActionFunctionAr
     const someone = { params: { id: user._id } }
     if (intent === 'follow') await api('POST /users/follow/{id}', someone)
     else if (intent === 'unfollow') await api('DELETE /users/follow/{id}', someone)
+    else if (intent === 'mute') await api('POST /users/mute/{id}', someone)
+    else if (intent === 'unmute') await api('DELETE /users/mute/{id}', someone)
+    else if (intent === 'block') await api('POST /users/block/{id}', someone)
   })
   if (!answer.ok) throw data(answer.error, { status: answer.status })
+  // There is nothing left to see here; the settings list it, and undo it.
+  if (intent === 'block') return redirect('/settings#privacy')
+  url.searchParams.delete(openName)
   return redirect(`/user/${username}${url.search}`)
 }
 
@@ -89,6 +96,7 @@ export default function UserPage() {
           your drafts too.
         </p>
       ) : null}
+      {isSelf ? null : <PersonChoices person={person} />}
       <Figures
         figures={[
           { one: 'story', many: 'stories', count: person.counts.stories, to: base },

@@ -34,8 +34,8 @@ function NotificationRow({ type, label, channels }: RowProps) {
     (frequency) => frequency !== 'never' || !isLocked(type),
   )
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 border-b border-line py-(--row-pad-dense) sm:grid-cols-[1fr_auto_10.5rem]">
-      <p>
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 border-b border-line py-(--row-pad-dense) sm:grid-cols-[1fr_auto_10.5rem]">
+      <p className="max-sm:col-span-2">
         {label}
         {isLocked(type) ? <span className="block text-meta text-ink-faint">Cannot be turned off</span> : null}
       </p>

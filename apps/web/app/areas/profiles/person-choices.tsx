@@ -1,0 +1,53 @@
+import type { UserInfo } from '@fabula/contracts/profiles'
+import { useSearchParams } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/link.tsx'
+
+/** In the address while the choices are laid open. */
+export const openName = 'more'
+
+/** What the menu has, on the page itself: for whoever presses its button before the script runs. */
+export function PersonChoices({ person }: { person: UserInfo }) {
+  const [search] = useSearchParams()
+  if (!search.has(openName)) return null
+  const { displayName, isMuted } = person
+  return (
+    <section
+      aria-label={`More about ${displayName}`}
+      className="grid gap-5 border-t border-rule pt-5 pb-8 sm:grid-cols-2"
+    >
+      <Choice
+        intent={isMuted ? 'unmute' : 'mute'}
+        label={isMuted ? 'Unmute' : 'Mute'}
+        text={isMuted ? 'You hear of them again.' : 'You hear no more of them. They notice nothing.'}
+      />
+      <Choice
+        intent="block"
+        label="Block"
+        text="You will not see each other, and neither can follow the other. They are not told; your settings undo it."
+      />
+      <p className="text-dense text-ink-soft sm:col-span-2">
+        Something wrong here? <TextLink to="/report-issue">Report it</TextLink>
+      </p>
+    </section>
+  )
+}
+
+type ChoiceProps = { intent: 'mute' | 'unmute' | 'block'; label: string; text: string }
+
+function Choice({ intent, label, text }: ChoiceProps) {
+  return (
+    <form method="post" className="grid content-start justify-items-start gap-2.5">
+      <p className="text-dense text-pretty text-ink-soft">{text}</p>
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        size="sm"
+        variant={intent === 'block' ? 'danger' : 'quiet'}
+      >
+        {label}
+      </Button>
+    </form>
+  )
+}
