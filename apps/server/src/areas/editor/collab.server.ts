@@ -113,11 +113,16 @@ export function createCollab(platform: Platform, open = openLive) {
     },
 
     async beforeSync({ type, payload, connection, context, document, documentName }) {
+      if (type === 0 || connection.readOnly) return
       const live = lives.get(documentName)
-      if (type === 0 || connection.readOnly || !live) return
       const origin = { source: 'connection', connection }
-      const incoming = { live, document, userId: context.actor.userId, update: payload, origin }
-      const refusal = await takeUpdate({ db, log, queue }, incoming)
+      // Without a live document nothing could be stored, so nothing may be applied.
+      const refusal = live
+        ? await takeUpdate(
+            { db, log, queue },
+            { live, document, userId: context.actor.userId, update: payload, origin },
+          )
+        : away
       updates.add({ outcome: refusal ? outcomeOf(refusal) : 'saved' })
       if (!refusal) return
       // From here on nothing of this connection is applied or acknowledged; it is as good as closed.

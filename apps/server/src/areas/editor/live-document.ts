@@ -59,8 +59,11 @@ export function createLiveDocument(
   /** Resolves when all that was in the log at the call is in memory. */
   async function catchUp(): Promise<void> {
     isBehind = true
-    catchingUp ??= readOn().finally(() => (catchingUp = null))
-    await catchingUp
+    // Whoever asks while the last look is just ending begins another one.
+    while (isBehind || catchingUp) {
+      catchingUp ??= readOn().finally(() => (catchingUp = null))
+      await catchingUp
+    }
   }
 
   function settle(): Promise<void> {
