@@ -61,7 +61,8 @@ async function carry(writer: Writer, path: string): Promise<void> {
       writeFileSync(file, await writer.take(storyId, format))
       const back = readPandocHtml(run(['-f', from, '-t', 'html', '--wrap=none', file]), expected)
       say(path, `${ending} in, ${format} out`, expected, compareBooks(expected, back))
-      if (format === 'epub' && epubcheck) {
+      // The same book each time: looked at once.
+      if (format === 'epub' && ending === 'docx' && epubcheck) {
         const { isContent, words } = epubcheck(['--failonwarnings', file])
         if (!isContent) process.stdout.write(words)
         isGood &&= isContent

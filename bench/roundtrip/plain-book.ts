@@ -44,7 +44,10 @@ export const plainBook = (chapters: readonly { title: string; html: string }[]):
 
 /** What pandoc makes of a file: chapters under headings of the first level, after a title page and the contents. */
 export function readPandocHtml(html: string, expected: PlainBook): PlainBook {
-  const inner = html.replaceAll(/<nav\b.*?<\/nav>/gs, '')
+  const inner = html
+    .replaceAll(/<nav\b.*?<\/nav>/gs, '')
+    // Word has no sign of its own for what parts two scenes.
+    .replaceAll(/<p>\s*\* \* \*\s*<\/p>/g, '<hr />')
   // In a web page of ours the book's title is the first heading, and chapters are the second.
   const tag = /<h1 class="title"/.test(inner) && !/<section[^>]*titlepage/.test(inner) ? 'h2' : 'h1'
   const pieces = inner.split(new RegExp(`<${tag}\\b[^>]*>`)).slice(1)

@@ -33,7 +33,9 @@ export async function openWriter(url: string): Promise<Writer> {
     path: string,
     init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
   ): Promise<Response> {
-    const answer = await fetch(`${url}/api/v1${path}`, { ...init, headers: { cookie, ...init.headers } })
+    const send = () => fetch(`${url}/api/v1${path}`, { ...init, headers: { cookie, ...init.headers } })
+    // While pandoc works nothing is read here, and the server may have hung up meanwhile.
+    const answer = await send().catch(send)
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer
   }

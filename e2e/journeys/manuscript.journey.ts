@@ -73,7 +73,7 @@ test('a manuscript becomes a story, and the story a book', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Title of chapter 2' }).fill('A Field')
   await page.getByRole('button', { name: 'Leave out: Notes to myself' }).click()
   await expect(page.getByText('3 chapters ·')).toBeVisible()
-  await page.getByRole('button', { name: 'Join with the one before: High Water' }).click()
+  await page.getByRole('button', { name: 'Join above: High Water' }).click()
   await expect(page.getByText('2 chapters ·')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 Chapters' }).click()
 

@@ -22,7 +22,7 @@ export function storyExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
         open: async () => {
           await settleNow(db, story.id, chapter.id)
           const text = renderMarkdown(await getDocument(db, chapter.id), {
-            imageUrl: (imageId) => `../../images/${imageId}`,
+            imageUrl: (imageId) => `../../images/${imageId}.webp`,
           })
           return Readable.from([chapter.title ? `# ${chapter.title}\n\n${text}` : text])
         },

@@ -46,7 +46,13 @@ export const ChapterRow = memo(function ChapterRow({
           {part}
         </p>
       ) : null}
-      <span aria-hidden="true" className="pt-1.5 font-serif text-d5 text-accent tabular">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'pt-1.5 font-serif text-d5 tabular',
+          isLeftOut ? 'text-ink-faint' : 'text-accent',
+        )}
+      >
         {number ?? '–'}
       </span>
       <div className="min-w-0">
@@ -73,9 +79,7 @@ export const ChapterRow = memo(function ChapterRow({
             {describeCount(wordCount, 'word')}
           </span>
           {isTooLong ? <strong className="font-strong text-danger">Too long for one chapter</strong> : null}
-          {isFirst || isLeftOut
-            ? null
-            : action('Join with the one before', () => onChange({ kind: 'join', start }))}
+          {isFirst || isLeftOut ? null : action('Join above', () => onChange({ kind: 'join', start }))}
           {isLeftOut ? null : action('Split', () => onSplit(start))}
           {action(isLeftOut ? 'Put back' : 'Leave out', () =>
             onChange({ kind: 'leave-out', start, isLeftOut: !isLeftOut }),

@@ -30,19 +30,21 @@ export function DownloadDialog({ storyId, wordCount, isWriter, onClose }: Downlo
         if (!isOpen) onClose()
       }}
     >
-      {isWriter ? (
-        <ExportPanel storyId={storyId} />
-      ) : !isVisitor ? (
-        <FormatList storyId={storyId} hasDrafts={false} />
-      ) : wordCount <= shortExport.words ? (
-        <FormatLinks storyId={storyId} />
-      ) : (
-        <p className="text-dense text-ink-soft">
-          A story of this length takes a moment to be made.{' '}
-          <TextLink to={`/login?from=${encodeURIComponent(pathname + search)}`}>Sign in</TextLink>, and it
-          waits for you here.
-        </p>
-      )}
+      <div className="mt-4">
+        {isWriter ? (
+          <ExportPanel storyId={storyId} />
+        ) : !isVisitor ? (
+          <FormatList storyId={storyId} hasDrafts={false} />
+        ) : wordCount <= shortExport.words ? (
+          <FormatLinks storyId={storyId} />
+        ) : (
+          <p className="text-dense text-ink-soft">
+            A story of this length takes a moment to be made.{' '}
+            <TextLink to={`/login?from=${encodeURIComponent(pathname + search)}`}>Sign in</TextLink>, and it
+            waits for you here.
+          </p>
+        )}
+      </div>
     </Dialog>
   )
 }

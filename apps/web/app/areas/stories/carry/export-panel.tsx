@@ -41,7 +41,7 @@ function FormatRow({ storyId, hasDrafts, format, name, hint }: FormatRowProps) {
   const { storyExport, problem, isBusy, start } = useStoryExport(storyId, { format, hasDrafts })
   return (
     <li className="grid gap-3 border-t border-line py-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6">
         <div className="min-w-0">
           <p className="font-serif text-d5">{name}</p>
           <p className="text-meta text-ink-faint">{hint}</p>

@@ -8,7 +8,7 @@ export function FormatLinks({ storyId }: { storyId: string }) {
       {formatWords.map(({ format, name, hint }) => (
         <li
           key={format}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-t border-line py-4"
         >
           <div className="min-w-0">
             <p className="font-serif text-d5">{name}</p>

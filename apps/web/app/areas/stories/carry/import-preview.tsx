@@ -39,7 +39,8 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
   const [splitBy, setSplitBy] = useState(preview.splitBy)
   const [splitting, setSplitting] = useState<number | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState(storyImport.problem)
+  const [fault, setProblem] = useState<string | null>(null)
+  const problem = fault ?? storyImport.problem
   const handleSplit = useCallback((start: number) => setSplitting(start), [])
 
   const coming = plan.filter(({ isLeftOut }) => !isLeftOut)
@@ -146,7 +147,7 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
           Import {describeCount(coming.length, 'Chapter')}
         </Button>
         <Button variant="ghost" onClick={onForget}>
-          Choose Another File
+          Another File
         </Button>
       </div>
       {chapterToSplit ? (

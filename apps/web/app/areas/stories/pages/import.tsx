@@ -1,6 +1,6 @@
 // Bringing a manuscript: into a new story, or to the end of one (?into=). A reload goes on where it was (?manuscript=).
 import type { StoryImport } from '@fabula/contracts/stories.carry'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -49,6 +49,9 @@ export default function ImportPage() {
   const [storyImport, setStoryImport] = useManuscript(brought)
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
+  // While chapters are made of it the writer's changes stay at hand, for the case that it fails.
+  const [preview, setPreview] = useState(brought?.preview ?? null)
+  if (storyImport?.preview && storyImport.preview !== preview) setPreview(storyImport.preview)
   const state = storyImport?.state
   const importedStoryId = storyImport?.importedStoryId
 
@@ -78,12 +81,13 @@ export default function ImportPage() {
       <div className="mx-auto max-w-[44rem]">
         <h1 className="font-serif text-d2">Bring a manuscript</h1>
         <p className="mt-3 mb-8 max-w-[56ch] font-serif text-d5 text-ink-soft">
-          {storyImport?.preview
+          {storyImport && state !== 'reading' && state !== 'failed'
             ? `Found in ${storyImport.fileName}. Nothing is published; you can still change everything afterwards.`
             : 'Whatever you wrote elsewhere, with its chapters, quotes and line breaks as they are.'}
         </p>
         <Step
           storyImport={storyImport}
+          preview={preview}
           problem={problem}
           story={story}
           onBrought={handleBrought}
@@ -97,6 +101,7 @@ export default function ImportPage() {
 
 type StepProps = {
   storyImport: StoryImport | null
+  preview: StoryImport['preview']
   problem: string | null
   story: { _id: string; title: string } | null
   onBrought(storyImport: StoryImport): void
@@ -104,29 +109,37 @@ type StepProps = {
   onForget(): void
 }
 
-function Step({ storyImport, problem, story, onBrought, onChanged, onForget }: StepProps) {
-  const { state, progress = 0, preview } = storyImport ?? {}
-  if (state === 'reading' || state === 'importing' || state === 'imported')
-    return (
-      <output className="block">
-        <Progress
-          label={state === 'reading' ? 'Reading your manuscript' : 'Making chapters of it'}
-          note={`${Math.round(progress * 100)}%`}
-          value={progress * 100}
-        />
-      </output>
-    )
-  if (storyImport && preview)
-    return (
-      <ImportPreview
-        key={`${storyImport._id} ${state}`}
-        storyImport={storyImport}
-        preview={preview}
-        into={story?.title ?? null}
-        onChanged={onChanged}
-        onForget={onForget}
-      />
-    )
+function Step({ storyImport, preview, problem, story, onBrought, onChanged, onForget }: StepProps) {
+  const { state, progress = 0 } = storyImport ?? {}
+  const isOnItsWay = state === 'reading' || state === 'importing' || state === 'imported'
+  const hasPreview = preview !== null && (state === 'ready' || state === 'importing' || state === 'imported')
   const failure = state === 'failed' ? (storyImport?.problem ?? gone) : problem
-  return <ManuscriptDrop storyId={story?._id ?? null} problem={failure} onBrought={onBrought} />
+  return (
+    <>
+      {isOnItsWay ? (
+        <output className="block">
+          <Progress
+            label={state === 'reading' ? 'Reading your manuscript' : 'Making chapters of it'}
+            note={`${Math.round(progress * 100)}%`}
+            value={progress * 100}
+          />
+        </output>
+      ) : null}
+      {storyImport && preview && hasPreview ? (
+        <div hidden={isOnItsWay}>
+          <ImportPreview
+            key={storyImport._id}
+            storyImport={storyImport}
+            preview={preview}
+            into={story?.title ?? null}
+            onChanged={onChanged}
+            onForget={onForget}
+          />
+        </div>
+      ) : null}
+      {!isOnItsWay && !hasPreview ? (
+        <ManuscriptDrop storyId={story?._id ?? null} problem={failure} onBrought={onBrought} />
+      ) : null}
+    </>
+  )
 }

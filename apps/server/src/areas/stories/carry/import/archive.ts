@@ -11,8 +11,8 @@ const archiveLimits = {
 export type Archive = {
   has(name: string): boolean
   names(): string[]
-  /** Nothing when it is not there. */
-  read(name: string): Promise<Buffer | undefined>
+  /** Nothing when it is not there, or is more than was asked for. */
+  read(name: string, mostBytes?: number): Promise<Buffer | undefined>
   close(): void
 }
 
@@ -50,9 +50,9 @@ export async function openArchive(path: string): Promise<Archive> {
   return {
     has: (name) => entries.has(name),
     names: () => [...entries.keys()],
-    async read(name) {
+    async read(name, mostBytes = archiveLimits.entryBytes) {
       const entry = entries.get(name)
-      if (!entry) return undefined
+      if (!entry || entry.uncompressedSize > mostBytes) return undefined
       return read(entry).catch((error: unknown) => {
         throw error instanceof ManuscriptError ? error : damaged()
       })

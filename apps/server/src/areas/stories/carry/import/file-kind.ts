@@ -36,7 +36,7 @@ async function kindOfArchive(path: string): Promise<ManuscriptKind> {
     const archive = await openArchive(path)
     try {
       if (archive.has('word/document.xml')) return 'docx'
-      const type = String(await archive.read('mimetype'))
+      const type = String(await archive.read('mimetype', 200))
       if (type.trim() === 'application/epub+zip' || archive.has('META-INF/container.xml')) return 'epub'
       if (type.includes('opendocument')) throw refuse('This is an OpenDocument file. Save it as DOCX first.')
       throw refuse('This is an archive, not a manuscript.')

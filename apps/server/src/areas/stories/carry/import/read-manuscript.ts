@@ -1,5 +1,6 @@
 // From a file to a manuscript, whatever kind of file it is.
 import { readFile } from 'node:fs/promises'
+import { textOfBlock } from './block-text.ts'
 import { decodeText } from './decode-text.ts'
 import {
   limits,
@@ -21,6 +22,9 @@ export async function readManuscript(
   const manuscript = await readAs(kind, path, takePicture)
   if (manuscript.items.length > limits.items)
     throw new ManuscriptError('This manuscript has too many paragraphs to be read in one go.')
+  const length = manuscript.items.reduce((sum, { block }) => sum + textOfBlock(block).length, 0)
+  if (length > limits.textLength)
+    throw new ManuscriptError('This manuscript is too long. About two million words are the most.')
   if (!manuscript.items.some(({ block }) => block.type !== 'horizontalRule'))
     throw new ManuscriptError('There are no words in this file.')
   return { ...manuscript, language: languageOf(manuscript.language) }
