@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 export default defineConfig(({ command }) => ({
-  plugins: [patientRoutes(), tailwindcss(), reactRouter()],
+  plugins: [patientRoutes(), slimRouter(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // Fonts and drawings stay files: they are cached for good, and a data address would be sent with every page.
@@ -53,7 +53,9 @@ function nameOfShared(id: string, modules: Rolldown.ChunkingContext): string | n
     return isReached(id)
   }
   if (isImportedBy(/[\\/]app[\\/](root|layouts[\\/]reading-layout)\.tsx/)) return 'base'
-  return isImportedBy(/[\\/]app[\\/]layouts[\\/]app-shell\.tsx/) ? 'shell' : null
+  if (!isImportedBy(/[\\/]app[\\/]layouts[\\/]app-shell\.tsx/)) return null
+  // What the reader needs of the shell's parts must not bring the shell along.
+  return isImportedBy(/[\\/]reading[\\/]pages[\\/]read\.tsx/) ? 'base' : 'shell'
 }
 
 /**
@@ -80,6 +82,43 @@ function patientRoutes(): Plugin {
           this.error('The router loads its pages in another way now: look at patientRoutes again.')
         return `import { createElement, use } from 'react';\n${code.replace(before, after)}`
       },
+    },
+  }
+}
+
+/**
+ * Two parts of the router that never run here, left out of what browsers load: finding routes piece by piece
+ * (react-router.config.ts sends the whole list) and instrumentation (entry.client.tsx passes none). About 3 KB on every
+ * page. A name that the router begins to ask of them stops the build.
+ */
+function slimRouter(): Plugin {
+  const never = (names: string) =>
+    names
+      .split(' ')
+      .map(
+        (name) =>
+          `export const ${name} = () => { throw new Error('${name} is left out: see vite.config.ts') };`,
+      )
+      .join('\n')
+  const parts: Record<string, string> = {
+    'fog-of-war': `
+      export const URL_LIMIT = 0;
+      export const isFogOfWarEnabled = () => false;
+      export const getPatchRoutesOnNavigationFunction = () => undefined;
+      export const useFogOFWarDiscovery = () => {};
+      ${never('getManifestPath getPartialManifest getPathsWithAncestors handleClientVersionMismatch')}`,
+    instrumentation: `
+      export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+      export const instrumentationResultMetaContext = undefined;
+      ${never('getRouteInstrumentationUpdates instrumentClientSideRouter instrumentHandler')}`,
+  }
+  return {
+    name: 'fabula:slim-router',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /react-router[\\/]dist[\\/]production[\\/].*[\\/](fog-of-war|instrumentation)\.js$/ },
+      handler: (id) => parts[/([\w-]+)\.js$/.exec(id)?.[1] ?? ''],
     },
   }
 }

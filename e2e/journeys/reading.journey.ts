@@ -1,5 +1,8 @@
 // From a story's page into its text, and on to the next chapter.
-import { expect, openReady, test, waitUntilReady } from '../support/journey.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
+import { password, register } from '../support/people.ts'
+import { newWriter, publishStory } from '../support/published.ts'
 
 const story = '/story/the-salt-cartographer'
 
@@ -59,4 +62,151 @@ test('nobody is told of a story that is not there', async ({ page, expectProblem
     ).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   }
+})
+
+const sepia = 'oklch(0.938 0.026 84)'
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+test('the look of the text is there at the next visit before any script of the app', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/)
+  await openReady(page, `${story}/read`)
+  await page.getByRole('button', { name: 'Look of the text' }).click()
+  const panel = page.getByRole('dialog', { name: 'Look of the text' })
+  await panel.getByText('Sepia').click()
+  await panel.getByText('Atkinson').click()
+  await panel.getByLabel('Size').fill('24')
+  await expect.poll(() => paper(page)).toBe(sepia)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Look of the text' })).toBeFocused()
+
+  const early = await context.newPage()
+  await early.route('**/assets/*.js', (route) => route.abort())
+  await early.goto(`${story}/read`)
+  expect(await paper(early)).toBe(sepia)
+  const text = early.locator('.reader-text')
+  await expect(text).toHaveCSS('font-family', /Atkinson Hyperlegible/)
+  await expect(text).toHaveCSS('font-size', '26px')
+  // The rest of the site keeps its own paper.
+  await early.goto(story)
+  expect(await paper(early)).not.toBe(sepia)
+})
+
+test('the look follows the person to another device, before script, and leaves with them', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await register(page)
+  await openReady(page, `${story}/read`)
+  await page.getByRole('button', { name: 'Look of the text' }).click()
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/users/settings') && answer.ok())
+  await page.getByRole('dialog').getByText('Night').click()
+  await saved
+  const elsewhere = await browser.newContext({ javaScriptEnabled: false })
+  const other = await elsewhere.newPage()
+  await other.request.post('/api/v1/auth/login', { data: { emailOrUsername: email, password } })
+  await other.goto(`${story}/read`)
+  await expect(other.locator('html')).toHaveAttribute('data-paper', 'night')
+  await elsewhere.close()
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('fabula.reading'))).toBeNull()
+})
+
+for (const [look, colorScheme] of [
+  ['default', 'light'],
+  ['default', 'dark'],
+  ['sepia', 'light'],
+  ['night', 'dark'],
+] as const) {
+  test(`the reader is accessible on ${look} paper in ${colorScheme}, and its panels too`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.addInitScript((readerTheme) => {
+      localStorage.setItem('fabula.reading', JSON.stringify({ readerTheme }))
+    }, look)
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await openReady(page, `${story}/read`)
+      await expectAccessible(page, `${look} at ${width}`)
+      for (const name of ['Contents', 'Look of the text']) {
+        await page.getByRole('button', { name }).click()
+        await expect(page.getByRole('dialog', { name })).toBeVisible()
+        if (name === 'Contents') await expect(page.getByRole('link', { name: /Four pencils/ })).toBeVisible()
+        await expectAccessible(page, `${name} on ${look} at ${width}`)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+    }
+  })
+}
+
+test('a change is there for visitors at once, though their pages are kept', async ({ browser, request }) => {
+  const writer = await newWriter(browser)
+  const { _id, path, chapterId } = await publishStory(writer, { title: 'Tide table' }, 'High at noon.')
+  const page = async (address: string) => (await request.get(address)).text()
+  for (let times = 0; times < 2; times += 1) expect(await page(`${path}/read`)).toContain('High at noon.')
+  await writer.call('PATCH', `/content/${_id}/chapters/${chapterId}`, {
+    content: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Low at noon.' }] }],
+    },
+  })
+  expect(await page(`${path}/read`)).toContain('High at noon.')
+  await writer.call('POST', `/content/${_id}/chapters/${chapterId}/publish`, {})
+  await expect.poll(() => page(`${path}/read`)).toContain('Low at noon.')
+  expect(await page(path)).toContain('Tide table')
+  await writer.call('PATCH', `/content/${_id}`, { title: 'Tables of the tide' })
+  await expect.poll(async () => (await request.get(path, { maxRedirects: 0 })).status()).toBe(301)
+  expect(await page(`/story/${_id}`)).toContain('<link rel="canonical" href="')
+  expect(await page(`/story/${_id}`)).toMatch(/rel="canonical" href="[^"]*\/story\/tables-of-the-tide"/)
+  await writer.call('PATCH', '/users/profile', { displayName: 'Moon Keeper' })
+  await expect.poll(() => page(`${path}`)).toContain('Moon Keeper')
+})
+
+test('what is not for somebody says nothing of itself', async ({ browser, page, expectProblem }) => {
+  expectProblem(/status of 40[34]/)
+  const writer = await newWriter(browser)
+  const mature = await publishStory(writer, { title: 'Nocturne', contentRating: 'mature' }, 'Dark words.')
+  const members = await publishStory(writer, { title: 'Clubhouse', visibility: 'registered' }, 'Club words.')
+  for (const path of [mature.path, members.path, `${mature.path}/read`, `${members.path}/read`]) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(403)
+    expect(await answer?.text()).not.toMatch(/Nocturne|Clubhouse|Dark words|Club words/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Content Access Restricted')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  }
+  await register(page)
+  expect((await page.goto(members.path))?.status()).toBe(200)
+  expect((await page.goto(`${mature.path}/read`))?.status()).toBe(403)
+  await page.getByRole('button', { name: 'Show mature stories' }).click()
+  await expect(page).toHaveURL(`${mature.path}/read`)
+  await expect(page.getByText('Dark words.')).toBeVisible()
+})
+
+test('a hostile title is a title', async ({ browser, page }) => {
+  const writer = await newWriter(browser)
+  const title = `</script><img src=x onerror=alert(1)>"'&`
+  const { path } = await publishStory(writer, { title, synopsis: title }, title)
+  page.on('dialog', () => expect('a dialog').toBe('none'))
+  for (const address of [path, `${path}/read`]) {
+    await openReady(page, address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const data = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.stringify(JSON.parse(data ?? ''))).toContain('onerror')
+  }
+})
+
+test('text that runs from right to left reads right', async ({ browser, page }) => {
+  const writer = await newWriter(browser)
+  const { path } = await publishStory(writer, { title: 'הים', language: 'he' }, 'הים היה שקט.')
+  await openReady(page, `${path}/read`)
+  const text = page.locator('.reader-text')
+  await expect(text).toHaveAttribute('lang', 'he')
+  await expect(text).toHaveCSS('direction', 'rtl')
 })

@@ -98,7 +98,12 @@ export function Layout({ children }: { children: ReactNode }) {
           content={themeColors.dark}
           suppressHydrationWarning
         />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
+        {/* Browsers have run it already; they need not fetch it a second time. */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }}
+        />
         <Meta />
         {/* Style sheets and fonts are allowed by their origin; a nonce here would only differ in the browser. */}
         <Links nonce="" />

@@ -1,9 +1,9 @@
-import Info from 'lucide-react/icons/info'
 import type { MouseEvent } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ErrorArt } from '#ui/error-art.tsx'
+import { LineIcon } from '#ui/line-icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { ErrorAction, ErrorDescription } from './describe-error.ts'
+import { ErrorPicture } from './error-picture.tsx'
 
 export type ErrorScreenProps = ErrorDescription & {
   /** Path and query of the page that failed. */
@@ -22,7 +22,7 @@ export function ErrorScreen({ title, text, note, art, actions, requestId, ...res
         <p className="mt-4.5 max-w-[26em] font-serif text-[1.1875rem] leading-[1.55] text-ink-soft">{text}</p>
         {note ? (
           <p className="mt-2.5 flex items-center gap-2 text-meta text-ink-faint">
-            <Info className="size-4" aria-hidden="true" />
+            <LineIcon name="info" className="size-4" />
             {note}
           </p>
         ) : null}
@@ -38,7 +38,7 @@ export function ErrorScreen({ title, text, note, art, actions, requestId, ...res
         ) : null}
       </div>
       <div className="grid justify-items-center max-md:order-first max-md:justify-items-start">
-        <ErrorArt kind={art} className="max-md:max-w-40" />
+        <ErrorPicture kind={art} className="max-md:max-w-40" />
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
 // Signing in, registering and what belongs to it: the form on the left, the sign on the right, nothing else.
 import { Link } from 'react-router'
 import { useYear } from '#lib/root-data.ts'
-import { Pilcrow, Wordmark } from '#ui/wordmark.tsx'
+import { Pilcrow } from '#ui/pilcrow.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 
 export { FramedError as ErrorBoundary } from './framed-error.tsx'

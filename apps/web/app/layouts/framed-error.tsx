@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { RouteErrorBoundary } from '#errors/route-error-boundary.tsx'
-import { Wordmark } from '#ui/wordmark.tsx'
+import { Pilcrow } from '#ui/pilcrow.tsx'
 
 /** The error screen where no header is left to stand above it. */
 export function FramedError() {
@@ -8,8 +8,10 @@ export function FramedError() {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line">
         <div className="page-wrap flex h-header items-center">
-          <Link to="/" aria-label="Fabula, home" className="flex">
-            <Wordmark />
+          <Link to="/" aria-label="Fabula, home" className="flex items-center gap-2.5 font-serif text-d4">
+            {/* Set in type: the drawn name is not worth its weight on pages that seldom fail. */}
+            <Pilcrow />
+            Fabula
           </Link>
         </div>
       </header>

@@ -6,15 +6,10 @@ import { showRateLimit } from './rate-limit.ts'
 import { forgetSession, hasSessionHint, rememberSession } from './session-hint.ts'
 import { createSession, type Session } from './session.ts'
 import { resetTheme } from './theme.ts'
-import { createUploadFetch } from './upload-fetch.ts'
 
-const options = { onRateLimit: showRateLimit, onSignedOut: () => session.clear() }
+export const apiOptions = { onRateLimit: showRateLimit, onSignedOut: () => session.clear() }
 
-export const api = createApiClient(options)
-
-/** The same for files that take a while: tells what share of the request has been sent. */
-export const uploadApi = (onProgress: (fraction: number) => void) =>
-  createApiClient({ ...options, fetch: createUploadFetch(onProgress) })
+export const api = createApiClient(apiOptions)
 
 export const session: Session = createSession({
   async requestViewer() {

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import { useImageFailure } from './use-image-failure.ts'
-import { Pilcrow } from './wordmark.tsx'
+import { Pilcrow } from './pilcrow.tsx'
 
 export type CoverProps = {
   src?: string

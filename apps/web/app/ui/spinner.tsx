@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Pilcrow } from './wordmark.tsx'
+import { Pilcrow } from './pilcrow.tsx'
 
 export function Spinner({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('ui-spinner', className)} />

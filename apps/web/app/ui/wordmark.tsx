@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts'
-
-const pilcrow = 'M8.2 0H20v2.3h-2.2V26h-2.5V2.3h-2.6V26h-2.5V14.6H8.2a7.3 7.3 0 0 1 0-14.6Z'
+import { pilcrowPath } from './pilcrow.tsx'
 
 // "Fabula" in Literata at weight 500 and optical size 25, set 3% tight: outlines, so that the sign needs no font.
 const letters = [
@@ -12,20 +11,11 @@ const letters = [
   'M386.9 92.8Q380.3 92.8 376.4 89.1Q372.5 85.4 372.5 79.3Q372.5 73.7 375.3 70.3Q378.1 67 384.4 65.3Q390.7 63.6 401.2 63.1V55.3Q401.2 51.4 400.2 48.8Q399.2 46.3 397 45.1Q394.8 43.9 391.2 43.9Q388.6 43.9 385.9 44.7Q383.3 45.6 381.9 46.9Q383.1 48.5 383.7 49.7Q384.4 50.9 384.7 51.7Q385 52.5 385 53.1Q385 55.1 383.3 56.5Q381.7 57.9 379 57.9Q376 57.9 374.5 56.4Q372.9 54.9 372.9 52.4Q372.9 48.8 375.6 45.8Q378.3 42.7 382.9 40.9Q387.4 39 393 39Q399.6 39 404 41Q408.3 43 410.5 47.1Q412.6 51.1 412.6 57.4V81.1Q412.6 83.4 413.7 84.5Q414.8 85.6 416.9 85.6Q418 85.6 419.1 85.4Q420.1 85.2 421.4 84.7L422.4 88.5Q420.4 90.4 417.7 91.6Q414.9 92.8 412.3 92.8Q407.7 92.8 405.3 90.5Q402.8 88.2 402.2 83.9Q400.5 86.8 398.3 88.8Q396.1 90.8 393.3 91.8Q390.5 92.8 386.9 92.8ZM391.6 85.9Q394.4 85.9 396.5 84.6Q398.7 83.3 400 81.1Q401.2 78.9 401.2 76V68Q395.4 68 391.6 69.1Q387.7 70.1 385.9 72.3Q384.1 74.5 384.1 78Q384.1 81.7 386.1 83.8Q388.1 85.9 391.6 85.9Z',
 ].join('')
 
-/** The sign alone: a new thought begins. */
-export function Pilcrow({ className }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 20 26" aria-hidden="true" className={classNames('ui-pilcrow', className)}>
-      <path d={pilcrow} />
-    </svg>
-  )
-}
-
 export function Wordmark({ size = 'md', className }: { size?: 'sm' | 'md'; className?: string }) {
   return (
     <span className={classNames('ui-wordmark', size === 'sm' && 'ui-wordmark-sm', className)}>
       <svg viewBox="0 0 422.8 100" aria-hidden="true">
-        <path d={pilcrow} transform="scale(3.846)" />
+        <path d={pilcrowPath} transform="scale(3.846)" />
         <path d={letters} />
       </svg>
       <span className="sr-only">Fabula</span>

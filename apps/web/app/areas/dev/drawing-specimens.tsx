@@ -4,7 +4,8 @@ import { Cover } from '#ui/cover.tsx'
 import { ErrorArt, type ErrorArtKind } from '#ui/error-art.tsx'
 import { Ornament } from '#ui/ornament.tsx'
 import { FullScreenSpinner, Spinner } from '#ui/spinner.tsx'
-import { Pilcrow, Wordmark } from '#ui/wordmark.tsx'
+import { Pilcrow } from '#ui/pilcrow.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { Line, Specimen } from './specimen.tsx'
 
 const kinds: ErrorArtKind[] = ['restricted', 'not-found', 'network', 'auth', 'generic']

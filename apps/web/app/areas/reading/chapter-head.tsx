@@ -1,8 +1,8 @@
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import type { StoryCard } from '@fabula/contracts/stories'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { chapterLabel, chapterTitle } from '#areas/stories/door/story-words.ts'
 import { describeReadingTime } from '#lib/reading-time.ts'
+import { LineIcon } from '#ui/line-icon.tsx'
 import { AuthorNote } from './author-note.tsx'
 import { chapterTitleId } from './use-chapter-keys.ts'
 
@@ -42,7 +42,7 @@ export function ChapterHead({ story, chapter, names, words }: ChapterHeadProps) 
       </header>
       {chapter.warnings.length > 0 ? (
         <p className="reader-warning">
-          <TriangleAlert aria-hidden="true" />
+          <LineIcon name="warning" />
           <span>
             <b>Contains:</b> {chapter.warnings.join(', ')}
           </span>

@@ -1,12 +1,11 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import List from 'lucide-react/icons/list'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { storyPath } from '#areas/stories/door/story-words.ts'
 import { useOnDemand } from '#lib/use-on-demand.ts'
 import { IconButton, IconButtonLink } from '#ui/icon-button.tsx'
+import { LineIcon } from '#ui/line-icon.tsx'
 import type { ContentsPanelProps } from './contents-panel.tsx'
 import { useReadLine } from './use-read-line.ts'
 
@@ -33,11 +32,16 @@ export function ReaderBar({ story, chapter, names, text, actions }: ReaderBarPro
       {/* Popups are put into the header, beside this row and not into it. */}
       <div className="reader-bar-row">
         <div className="reader-bar-side">
-          <IconButtonLink to={path} viewTransition label="Back to the story" icon={<ArrowLeft />} />
+          <IconButtonLink
+            to={path}
+            viewTransition
+            label="Back to the story"
+            icon={<LineIcon name="arrow-left" />}
+          />
           <IconButtonLink
             to={`${path}#chapters`}
             label="Contents"
-            icon={<List />}
+            icon={<LineIcon name="list" />}
             {...contents.triggerProps}
           />
           {contents.Popup ? (

@@ -2,11 +2,12 @@
 import { mostImageBytes } from '@fabula/contracts/image-sizes'
 import type { ImageType } from '@fabula/contracts/images'
 import type { ImageReference } from '@fabula/contracts/shapes'
-import { api, session, uploadApi } from '#lib/api.ts'
+import { api, session } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { createImageCache } from '../image-cache.ts'
 import { asImageError, ImageError, imageFailures, invalidFormat } from '../image-error.ts'
 import { shrinkImage } from '../shrink-image.ts'
+import { uploadApi } from '#lib/upload-api.ts'
 
 export type UploadOptions = { signal: AbortSignal; onProgress(fraction: number): void }
 export type ChosenImage = { file: File; alt: string }
