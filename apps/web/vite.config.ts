@@ -52,6 +52,8 @@ function nameOfShared(id: string, modules: Rolldown.ChunkingContext): string | n
     }
     return isReached(id)
   }
+  // Named by the error screen, and fetched when one is drawn in the browser: errors/error-picture.tsx.
+  if (/[\\/]ui[\\/]error-art\.tsx$/.test(id)) return null
   if (isImportedBy(/[\\/]app[\\/](root|layouts[\\/]reading-layout)\.tsx/)) return 'base'
   if (!isImportedBy(/[\\/]app[\\/]layouts[\\/]app-shell\.tsx/)) return null
   // What the reader needs of the shell's parts must not bring the shell along.

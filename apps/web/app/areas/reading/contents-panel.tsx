@@ -34,7 +34,10 @@ function Contents({ slug, chapter, names, onOpenChange }: ContentsPanelProps) {
   const [page, setPage] = useState(pageOf(chapter.number))
   const { lines, retry } = useContents(slug, page)
   const current = useRef<HTMLAnchorElement>(null)
-  useEffect(() => current.current?.scrollIntoView({ block: 'center' }), [lines])
+  useEffect(() => {
+    // Some browsers answer with a promise, which is no way to take the effect back.
+    current.current?.scrollIntoView({ block: 'center' })
+  }, [lines])
 
   if (lines === null) {
     return (
