@@ -1,6 +1,6 @@
 import type { Chapter } from '@fabula/contracts/chapters'
 import type { Story } from '@fabula/contracts/stories'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useViewer } from '#lib/root-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -35,12 +35,13 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
     const when = whenOf(chosen, { isVerified, isOut })
     setNoTime(when === null)
     if (when === null) return
-    mutate(
-      { story, chapterId: chapter._id, answers, when, silent: chosen.silent },
-      // Where the first thing to mend is.
-      { onError: () => requestAnimationFrame(() => focusFirstFault(form.current)) },
-    )
+    mutate({ story, chapterId: chapter._id, answers, when, silent: chosen.silent })
   }
+
+  // To the first thing to mend, once it is drawn.
+  useEffect(() => {
+    if (error) focusFirstFault(form.current)
+  }, [error])
 
   if (!story.permissions.includes('publish'))
     return (
