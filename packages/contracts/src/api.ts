@@ -14,12 +14,14 @@ import { charactersContract } from './characters.ts'
 import { discoveryContract } from './discovery.ts'
 import { followsContract } from './follows.ts'
 import { imagesContract } from './images.ts'
+import { outlineContract } from './outline.ts'
 import { exportsContract } from './profiles.exports.ts'
 import { profilesContract } from './profiles.ts'
 import { siteContract } from './site.ts'
 import { storyExportsContract, storyImportsContract } from './stories.carry.ts'
 import { storiesContract } from './stories.ts'
 import { storyPagesContract } from './stories.pages.ts'
+import { tagsContract } from './tags.ts'
 import { ownTemplatesContract } from './templates.own.ts'
 import { templatesContract } from './templates.ts'
 import { usersContract } from './users.ts'
@@ -40,6 +42,8 @@ export const api = {
   ...ownTemplatesContract,
   ...storiesContract,
   ...chaptersContract,
+  ...outlineContract,
+  ...tagsContract,
   ...storyPagesContract,
   ...storyExportsContract,
   ...storyImportsContract,

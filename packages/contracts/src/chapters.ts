@@ -41,6 +41,7 @@ export const chapter = chapterCard.extend({
   html: z.string().nullable().describe('What readers see; null where nothing is published'),
   content: content.nullable().describe('What is being written; to its writers only'),
   pictures: z.array(imageReference).describe('Those in what is being written; to its writers only'),
+  summary: z.string().optional().describe('What stands on its index card; to its writers only'),
   versionId: id.nullable().describe('The published version'),
   revision: z.number().int().nullable().describe('For its writers'),
 })
@@ -52,6 +53,7 @@ const chapterFields = z.strictObject({
   title: line(200),
   sectionId: id.toLowerCase().nullable(),
   content,
+  summary: text(500),
   notesBefore: text(5000),
   notesAfter: text(5000),
   warnings: z.array(label(60)).max(20),
@@ -114,8 +116,9 @@ export const chaptersContract = defineContract({
           }),
         )
         .max(500),
+      revision: revision.optional().describe('Of the story, as you know it; if there is a newer one: 409'),
     }),
-    response: nothing,
+    response: z.object({ revision: z.number().int() }),
   },
   'GET /content/{storyId}/chapters/{chapterId}': {
     summary: 'A chapter: `html` for readers, `content` for its writers',

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, line, nothing, text } from './shapes.ts'
+import { mostTemplateSections } from './template-sizes.ts'
 import { genre, template, templateVisibility } from './templates.ts'
 
 export const mostCustomGenres = 20
 export const mostOwnTemplates = 50
-export const mostTemplateSections = 24
 const mostTips = 8
 
 /** Signs alone are no name. */

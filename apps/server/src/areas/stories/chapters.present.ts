@@ -3,11 +3,13 @@ import type { ImageReference } from '@fabula/contracts/shapes'
 import type { Person } from '@fabula/contracts/users'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { readingMinutes } from '@fabula/editor-kit/words'
-import type { ChapterRow } from './chapters.store.ts'
+import type { DeletedChapter, OutlineChapter } from '@fabula/contracts/outline'
+import type { ChapterCardRow, ChapterRow } from './chapters.store.ts'
+import type { DeletedChapterRow } from './outline.store.ts'
 import type { VersionRow } from './versions.store.ts'
 
 /** To readers a chapter is what was published of it. */
-export function presentCard(row: ChapterRow, { asWriter }: { asWriter: boolean }): ChapterCard {
+export function presentCard(row: ChapterCardRow, { asWriter }: { asWriter: boolean }): ChapterCard {
   const words = asWriter ? row.word_count : row.published_word_count
   const isOut = row.status === 'published'
   return {
@@ -25,6 +27,39 @@ export function presentCard(row: ChapterRow, { asWriter }: { asWriter: boolean }
     hasChanges: asWriter && isOut && row.published_at !== null && row.updated_at > row.published_at,
     createdAt: row.created_at.toISOString(),
     updatedAt: ((asWriter ? null : row.published_at) ?? row.updated_at).toISOString(),
+  }
+}
+
+export function presentOutlineChapter(row: ChapterCardRow): OutlineChapter {
+  const { _id, sectionId, title, status, wordCount, publishAt, publishedAt, hasChanges, updatedAt } =
+    presentCard(row, { asWriter: true })
+  return {
+    _id,
+    sectionId,
+    title,
+    status,
+    wordCount,
+    publishAt,
+    publishedAt,
+    hasChanges,
+    updatedAt,
+    summary: row.summary,
+    isSilent: row.is_silent,
+  }
+}
+
+/** How long a deleted chapter can be had back. */
+export const graceMilliseconds = 30 * 24 * 60 * 60 * 1000
+
+export function presentDeleted(row: DeletedChapterRow): DeletedChapter {
+  const deletedAt = row.deleted_at!
+  return {
+    _id: row.id,
+    sectionId: row.section_id,
+    title: row.title,
+    wordCount: row.word_count,
+    deletedAt: deletedAt.toISOString(),
+    erasedAt: new Date(deletedAt.getTime() + graceMilliseconds).toISOString(),
   }
 }
 
@@ -58,6 +93,7 @@ export function presentForWriters(
     html: row.status === 'published' ? (shown?.html ?? null) : null,
     content: document,
     pictures,
+    summary: row.summary,
     versionId: row.status === 'published' ? row.published_version_id : null,
     revision: row.revision,
   }

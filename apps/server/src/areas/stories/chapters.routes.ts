@@ -36,10 +36,9 @@ export function chaptersRoutes(writing: Writing) {
     'PUT /content/{storyId}/chapters/order': {
       policy: signedIn,
       bodyLimit: 512 * 1024,
-      async handle({ actor, params, body }) {
-        await orderStory(writing, requireSignedIn(actor), params.storyId, body.sections)
-        return {}
-      },
+      handle: async ({ actor, params, body }) => ({
+        revision: await orderStory(writing, requireSignedIn(actor), params.storyId, body),
+      }),
     },
     'GET /content/{storyId}/chapters/{chapterId}': {
       policy: anyone,

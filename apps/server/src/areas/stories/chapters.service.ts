@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openStory, openToChange, requireFresh } from './access.service.ts'
-import { presentCard, presentForReaders } from './chapters.present.ts'
+import { graceMilliseconds, presentCard, presentForReaders } from './chapters.present.ts'
 import * as store from './chapters.store.ts'
 import { viewChanged, viewChapter } from './chapters.view.ts'
 import { beginDraft, readContent, writeDraft } from './drafts.service.ts'
@@ -22,7 +22,6 @@ import { recount } from './stories.store.ts'
 import { findReadable } from './versions.store.ts'
 
 export const mostChapters = 5000
-const graceDays = 30
 
 export async function listChaptersOf(
   { db }: Pick<Platform, 'db'>,
@@ -96,7 +95,7 @@ export async function changeChapter(
   actor: SignedInActor,
   storyId: string,
   chapterId: string,
-  { content, sectionId, status, revision, ...fields }: ChapterChanges,
+  { content, sectionId, summary, status, revision, ...fields }: ChapterChanges,
 ) {
   const document = content === undefined ? undefined : readContent(content)
   return db.transaction().execute(async (tx) => {
@@ -108,12 +107,17 @@ export async function changeChapter(
     if (status !== undefined) requireDraftStatus(chapter.status)
     if (sectionId !== undefined) await requireSection(tx, storyId, sectionId)
     const words = document && (await writeDraft(tx, { storyId, chapterId, userId: actor.userId }, document))
-    await store.updateChapter(tx, chapterId, {
-      ...columnsOf(fields),
+    const card = {
       ...(sectionId !== undefined && { section_id: sectionId }),
+      ...(summary !== undefined && { summary }),
+    }
+    const written = {
+      ...columnsOf(fields),
       ...(status !== undefined && { status }),
       ...(words !== undefined && { word_count: words }),
-    })
+    }
+    if (Object.keys(written).length > 0) await store.updateChapter(tx, chapterId, { ...written, ...card })
+    else await store.updateCard(tx, chapterId, card)
     if (words !== undefined) {
       await recount(tx, storyId)
       await planVersion(jobs, tx, chapterId)
@@ -170,14 +174,15 @@ async function setDeleted(
 }
 
 export async function purgeChapters({ db }: Pick<Platform, 'db'>): Promise<void> {
-  await store.purgeDeletedChapters(db, new Date(Date.now() - graceDays * 24 * 60 * 60 * 1000))
+  await store.purgeDeletedChapters(db, new Date(Date.now() - graceMilliseconds))
 }
 
 function columnsOf(
-  fields: Pick<ChapterChanges, 'title' | 'notesBefore' | 'notesAfter' | 'warnings'>,
+  fields: Pick<ChapterChanges, 'title' | 'summary' | 'notesBefore' | 'notesAfter' | 'warnings'>,
 ): store.ChapterColumns {
   const columns = {
     title: fields.title,
+    summary: fields.summary,
     notes_before: fields.notesBefore,
     notes_after: fields.notesAfter,
     warnings: fields.warnings,

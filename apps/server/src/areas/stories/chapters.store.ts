@@ -32,15 +32,38 @@ const selectOf = (db: Database | Transaction, storyId: string, isPublishedOnly: 
     .where('chapters.deleted_at', 'is', null)
     .$if(isPublishedOnly, (query) => query.where('chapters.status', '=', 'published'))
 
+/** All that a list says of a chapter: neither its text nor its notes. */
+const cardColumns = [
+  'chapters.id',
+  'chapters.story_id',
+  'chapters.section_id',
+  'chapters.title',
+  'chapters.published_title',
+  'chapters.published_version_id',
+  'chapters.summary',
+  'chapters.status',
+  'chapters.warnings',
+  'chapters.word_count',
+  'chapters.published_word_count',
+  'chapters.publish_at',
+  'chapters.is_silent',
+  'chapters.publish_when_verified',
+  'chapters.published_at',
+  'chapters.created_at',
+  'chapters.updated_at',
+] as const
+
+export type ChapterCardRow = Awaited<ReturnType<typeof listChapters>>[number]
+
 /** In reading order: what stands outside of any section comes first. */
 export async function listChapters(
   db: Database | Transaction,
   storyId: string,
   { isPublishedOnly }: { isPublishedOnly: boolean },
   { offset, limit }: Rows,
-): Promise<ChapterRow[]> {
+) {
   return selectOf(db, storyId, isPublishedOnly)
-    .selectAll('chapters')
+    .select(cardColumns)
     .orderBy(sql`story_sections.position nulls first`)
     .orderBy('chapters.position')
     .orderBy('chapters.id')
@@ -142,6 +165,7 @@ export async function findStoriesOfChapters(
 export type ChapterColumns = Partial<{
   title: string
   section_id: string | null
+  summary: string
   notes_before: string
   notes_after: string
   warnings: string[]
@@ -168,6 +192,19 @@ export async function insertChapter(
         where story_id = ${chapter.story_id} and section_id is not distinct from ${chapter.section_id ?? null}::uuid
       )`,
     })
+    .execute()
+}
+
+/** What no reader will ever see of a chapter: it does not count as written in. */
+export async function updateCard(
+  tx: Transaction,
+  id: string,
+  columns: Pick<ChapterColumns, 'section_id' | 'summary'>,
+): Promise<void> {
+  await tx
+    .updateTable('chapters')
+    .set((row) => ({ ...columns, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
     .execute()
 }
 

@@ -11,6 +11,7 @@ import { storyImportsRoutes } from './carry/import/imports.routes.ts'
 import { chaptersRoutes } from './chapters.routes.ts'
 import { loadDemoStories } from './demo/load-demo.ts'
 import { registerFeeds } from './feeds.routes.ts'
+import { outlineRoutes } from './outline.routes.ts'
 import { storyPagesListeners } from './pages.listeners.ts'
 import { storyPagesRoutes } from './pages.routes.ts'
 import { storyPictures } from './pictures.targets.ts'
@@ -28,6 +29,7 @@ export function storiesArea(platform: Platform & { reference: Reference }, image
     routes: new Map([
       ...storiesRoutes(platform),
       ...chaptersRoutes(platform),
+      ...outlineRoutes(platform),
       ...storyPagesRoutes(platform),
       ...storyExportsRoutes(carrying),
       ...storyImportsRoutes(carrying),

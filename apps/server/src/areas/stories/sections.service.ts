@@ -4,12 +4,12 @@ import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { openStory, openToChange } from './access.service.ts'
+import { openStory, openToChange, requireFresh } from './access.service.ts'
 import { listChapterIds, setChapterOrder } from './chapters.store.ts'
 import * as store from './sections.store.ts'
 import { presentSection } from './stories.present.ts'
 import type { Writing } from './stories.service.ts'
-import { updateStory } from './stories.store.ts'
+import { type StoryRow, updateStory } from './stories.store.ts'
 
 const mostSections = 500
 
@@ -63,8 +63,14 @@ export async function removeSection(
 export type Order = readonly { sectionId: string | null; chapterIds: readonly string[] }[]
 
 /** The whole of it, or nothing: what somebody else added in the meantime must not fall out of the order. */
-export async function orderStory(writing: Writing, actor: SignedInActor, storyId: string, order: Order) {
-  await change(writing, actor, storyId, async (tx) => {
+export async function orderStory(
+  writing: Writing,
+  actor: SignedInActor,
+  storyId: string,
+  { sections: order, revision }: { sections: Order; revision?: number | undefined },
+): Promise<number> {
+  return change(writing, actor, storyId, async (tx, story) => {
+    requireFresh(revision, story.revision, () => ({ revision: story.revision }))
     const sectionIds = order.flatMap(({ sectionId }) => sectionId ?? [])
     const chapters = order.flatMap(({ sectionId, chapterIds }) => chapterIds.map((id) => ({ id, sectionId })))
     const [sections, chapterIds] = await Promise.all([
@@ -85,6 +91,7 @@ export async function orderStory(writing: Writing, actor: SignedInActor, storyId
     if (fault) throw fault
     await store.setSectionOrder(tx, sectionIds)
     await setChapterOrder(tx, chapters)
+    return story.revision + 1
   })
 }
 
@@ -104,11 +111,11 @@ async function change<T>(
   { db, events }: Writing,
   actor: SignedInActor,
   storyId: string,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: Transaction, story: StoryRow) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const { story } = await openToChange(tx, actor, storyId, 'edit')
-    const result = await work(tx)
+    const result = await work(tx, story)
     await updateStory(tx, storyId, {})
     await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
     return result

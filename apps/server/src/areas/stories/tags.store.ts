@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { firstSpellings } from './spellings.ts'
 
@@ -11,6 +11,28 @@ function tagSlug(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}+#&]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)
+}
+
+const mostSuggestions = 8
+const lastLetter = '\u{10ffff}'
+
+/** Those that anybody could meet, so that nobody learns what is written in a draft; synonyms lead to them. */
+export async function suggestTags(db: Database, words: string) {
+  const beginning = tagSlug(words)
+  if (beginning === '') return []
+  const { rows } = await sql<{ name: string; meaning: string | null }>`
+    select tags.name, canonical.name as meaning
+    from tags left join tags canonical on canonical.id = tags.canonical_id
+    where tags.slug ~>=~ ${beginning} and tags.slug ~<~ ${beginning + lastLetter}
+      and exists (
+        select from story_tags join stories on stories.id = story_tags.story_id
+        where story_tags.tag_id = coalesce(tags.canonical_id, tags.id)
+          and stories.published_count > 0 and stories.visibility = 'public' and stories.deleted_at is null
+      )
+    order by length(tags.slug), tags.slug
+    limit ${mostSuggestions}
+  `.execute(db)
+  return rows
 }
 
 /** The tags of a story, in this order: new ones are made, synonyms become what they mean, doubles fall together. */

@@ -104,6 +104,7 @@ export interface Chapters {
   section_id: string | null;
   status: Generated<"draft" | "in_review" | "scheduled" | "published" | "unpublished">;
   story_id: string;
+  summary: Generated<string>;
   title: Generated<string>;
   updated_at: Generated<Timestamp>;
   warnings: Generated<string[]>;

@@ -6,7 +6,7 @@ import { listUsersByIds } from '#areas/users/door.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
-import { type ChapterRow, listChapters } from '../../chapters.store.ts'
+import { type ChapterCardRow, findChapter, listChapters } from '../../chapters.store.ts'
 import { getDocument } from '../../drafts.service.ts'
 import { listSections } from '../../sections.store.ts'
 import type { StoryRow } from '../../stories.store.ts'
@@ -60,17 +60,19 @@ export async function openBook(
   }
 }
 
-async function readDraft(db: Database, chapter: ChapterRow): Promise<ChapterText> {
+/** The list brought no notes: they are read with the text. */
+async function readDraft(db: Database, chapter: ChapterCardRow): Promise<ChapterText> {
+  const notes = await findChapter(db, chapter.story_id, chapter.id)
   return {
     document: await getDocument(db, chapter.id),
-    notesBefore: chapter.notes_before,
-    notesAfter: chapter.notes_after,
+    notesBefore: notes?.notes_before ?? '',
+    notesAfter: notes?.notes_after ?? '',
   }
 }
 
 const nothing: RichDocument = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-async function readPublished(db: Database, chapter: ChapterRow): Promise<ChapterText> {
+async function readPublished(db: Database, chapter: ChapterCardRow): Promise<ChapterText> {
   const version = await findVersion(db, chapter.id, chapter.published_version_id ?? '')
   return {
     document: version?.document ?? nothing,

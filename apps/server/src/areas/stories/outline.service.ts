@@ -1,0 +1,42 @@
+// The outline: a whole story at a glance, for those who write it. Bounded by what a story may have, and without text.
+import type { SignedInActor } from '#platform/actor.ts'
+import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import type { Platform } from '#platform/platform.ts'
+import { openToWrite } from './access.service.ts'
+import { presentDeleted, presentOutlineChapter } from './chapters.present.ts'
+import { mostChapters } from './chapters.service.ts'
+import { listChapters } from './chapters.store.ts'
+import { countDeletedChapters, listDeletedChapters } from './outline.store.ts'
+import { listSections } from './sections.store.ts'
+import { presentSection } from './stories.present.ts'
+
+const everything = { offset: 0, limit: mostChapters }
+
+export async function getOutline({ db }: Pick<Platform, 'db'>, actor: SignedInActor, storyId: string) {
+  const { story } = await openToWrite(db, actor, storyId, 'readDraft')
+  const [sections, chapters] = await Promise.all([
+    listSections(db, storyId),
+    listChapters(db, storyId, { isPublishedOnly: false }, everything),
+  ])
+  return {
+    revision: story.revision,
+    sections: sections.map(presentSection),
+    chapters: chapters.map(presentOutlineChapter),
+  }
+}
+
+/** For those who could restore them. */
+export async function listDeletedChaptersOf(
+  { db }: Pick<Platform, 'db'>,
+  actor: SignedInActor,
+  storyId: string,
+  page: PageQuery,
+) {
+  const rows = rowsOf(page)
+  await openToWrite(db, actor, storyId, 'manage')
+  const [chapters, counted] = await Promise.all([
+    listDeletedChapters(db, storyId, rows),
+    countDeletedChapters(db, storyId),
+  ])
+  return { chapters: chapters.map(presentDeleted), pagination: presentPagination(page, counted) }
+}

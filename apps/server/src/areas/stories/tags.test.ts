@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { createPublished, createStory } from '#test/stories.ts'
+
+let app: TestApp
+let writer: Member
+beforeAll(async () => {
+  app = await createTestApp()
+  writer = await createMember(app)
+})
+afterAll(() => app.close())
+
+const suggest = async (query: string) =>
+  (await createVisitor(app).call(`GET /public/tags?query=${encodeURIComponent(query)}`)).json().tags
+
+test('tags are found by how they begin, and a synonym says what it is kept as', async () => {
+  await createPublished(writer, { tags: ['Slow Burn', 'Slowly', 'Quick'] })
+  const { db } = app.foundation
+  const burn = await db
+    .selectFrom('tags')
+    .select('id')
+    .where('slug', '=', 'slow-burn')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('tags')
+    .values({ id: crypto.randomUUID(), slug: 'slowburn', name: 'slowburn', canonical_id: burn.id })
+    .execute()
+  expect(await suggest('SLOW')).toEqual([
+    { name: 'Slowly', meaning: null },
+    { name: 'slowburn', meaning: 'Slow Burn' },
+    { name: 'Slow Burn', meaning: null },
+  ])
+  expect(await suggest('slow b')).toEqual([{ name: 'Slow Burn', meaning: null }])
+  expect(await suggest('%')).toEqual([])
+  expect(await suggest('_low')).toEqual([])
+})
+
+test('what stands only in drafts and private stories is nobody else’s business', async () => {
+  await createStory(writer, { tags: ['Hidden draft'] })
+  await createPublished(writer, { tags: ['Hidden private'], visibility: 'private' })
+  await createPublished(writer, { tags: ['Hidden unlisted'], visibility: 'unlisted' })
+  expect(await suggest('hidden')).toEqual([])
+})

@@ -1,0 +1,53 @@
+// The outline of a story: all of its sections and chapters at once, for those who write it.
+import { z } from 'zod'
+import { chapterCard } from './chapters.ts'
+import { defineContract } from './endpoint.ts'
+import { id, pagination, paging, time } from './shapes.ts'
+import { section } from './stories.ts'
+
+/** An index card: what a board says of a chapter. It never carries text. */
+export const outlineChapter = chapterCard
+  .pick({
+    _id: true,
+    sectionId: true,
+    title: true,
+    status: true,
+    wordCount: true,
+    publishAt: true,
+    publishedAt: true,
+    hasChanges: true,
+    updatedAt: true,
+  })
+  .extend({
+    summary: z.string().describe('What its writers noted on the card'),
+    isSilent: z.boolean().describe('Nobody is told when it comes out'),
+  })
+export type OutlineChapter = z.infer<typeof outlineChapter>
+
+export const outline = z.object({
+  revision: z.number().int().describe('Of the story, for saying a new order'),
+  sections: z.array(section),
+  chapters: z.array(outlineChapter).describe('In reading order'),
+})
+export type Outline = z.infer<typeof outline>
+
+export const deletedChapter = outlineChapter
+  .pick({ _id: true, sectionId: true, title: true, wordCount: true })
+  .extend({ deletedAt: time, erasedAt: time.describe('Until then it can be restored') })
+export type DeletedChapter = z.infer<typeof deletedChapter>
+
+const ofStory = z.strictObject({ storyId: id.toLowerCase() })
+
+export const outlineContract = defineContract({
+  'GET /content/{storyId}/outline': {
+    summary: 'All sections and chapters of a story at once, for those who write it',
+    params: ofStory,
+    response: z.object({ outline }),
+  },
+  'GET /content/{storyId}/chapters/deleted': {
+    summary: 'The deleted chapters of a story, newest first; they can be restored for 30 days',
+    params: ofStory,
+    query: paging(20),
+    response: z.object({ chapters: z.array(deletedChapter), pagination }),
+  },
+})
