@@ -53,8 +53,7 @@ export const addresses: Address[] = [
 
   ...forSignedIn('user/:profileIdentifier', 'settings'),
   ...forOnboarded('characters/create', 'community/discussions', 'bookmarks', 'notifications'),
-  ...forOnboarded('report-issue', 'story/:storyId/manage'),
-  ...forOnboarded('story/new', 'story/new/start', 'story/new/import', 'story/quick', 'story/:storyId/edit'),
+  ...forOnboarded('report-issue', 'story/new', 'story/new/start', 'story/new/import', 'story/quick'),
   // The sample story is somebody else's; the journeys of the editor look at one's own.
   ...['story/:storyId/quick', 'story/:storyId/edit/:chapterId'].map((pattern): Address => ({
     pattern,
@@ -68,6 +67,13 @@ export const addresses: Address[] = [
     visitor: 'sign in',
     newcomer: 'onboarding',
     reader: { to: '/story/new' },
+  })),
+  // Who does not write the story is led to it; the journeys of outline and managing look at one's own.
+  ...['story/:storyId/edit', 'story/:storyId/manage'].map((pattern): Address => ({
+    pattern,
+    visitor: 'sign in',
+    newcomer: 'onboarding',
+    reader: { to: '/story/the-salt-cartographer' },
   })),
   // Others may not even know that it is there.
   { pattern: 'admin', visitor: 'sign in', newcomer: 'not found', reader: 'not found', admin: 'page' },

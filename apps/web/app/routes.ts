@@ -69,7 +69,7 @@ export default [
         coming('bookmarks'),
         coming('notifications'),
         coming('report-issue'),
-        coming('story/:storyId/manage'),
+        route('story/:storyId/manage', 'areas/stories/pages/manage.tsx'),
       ]),
     ]),
   ]),
@@ -88,7 +88,6 @@ export default [
     route('story/new/sections', 'areas/stories/pages/new-sections.tsx'),
     route('story/new/first-chapter', 'areas/stories/pages/new-first-chapter.tsx'),
     route('story/new/import', 'areas/stories/pages/import.tsx'),
-    coming('story/:storyId/edit'),
   ]),
 
   // The desk where a chapter is written; it brings its own bar.
@@ -97,6 +96,9 @@ export default [
     route('story/:storyId/quick', 'areas/editor/pages/quick-chapter.tsx'),
     route('story/:storyId/edit/:chapterId', 'areas/editor/pages/edit-chapter.tsx'),
   ]),
+
+  // The outline: signed in, onboarded, with the header, no bar below.
+  layout('layouts/desk-layout.tsx', [route('story/:storyId/edit', 'areas/stories/pages/outline.tsx')]),
 
   // Every component on one page, without a shell of its own around them.
   layout('layouts/local-only.tsx', { id: 'layouts/local-only-bare' }, [

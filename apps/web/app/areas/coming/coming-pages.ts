@@ -84,16 +84,6 @@ export const comingPages: Record<string, ComingPage> = {
     title: 'Report an issue',
     sentence: 'Reporting an issue is not built yet; it comes with moderation.',
   },
-  '/story/:storyId/manage': {
-    title: 'Manage story',
-    sentence: 'Managing a story is not built yet; it comes with stories.',
-    back: stories,
-  },
-
-  '/story/:storyId/edit': {
-    title: 'Outline',
-    sentence: 'The outline is not built yet; it comes with stories.',
-  },
 }
 
 export function getComingPage(pattern: string): ComingPage {

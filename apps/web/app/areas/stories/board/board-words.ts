@@ -1,0 +1,43 @@
+// What the board says, in the words of the story's format: chapters or scenes, sections or acts.
+import type { OutlineChapter } from '@fabula/contracts/outline'
+import type { Format } from '@fabula/contracts/templates'
+import { describeCount } from '#lib/describe-count.ts'
+import type { StateName } from '#ui/state-label.tsx'
+
+export type BoardWords = Pick<Format, 'sectionTitle' | 'chapterTitle' | 'sectionNoun' | 'chapterNoun'>
+
+const plainWords: BoardWords = {
+  sectionTitle: 'Sections',
+  chapterTitle: 'Chapters',
+  sectionNoun: 'section',
+  chapterNoun: 'chapter',
+}
+
+export const wordsOf = (formats: readonly Format[], formatId: string | null): BoardWords =>
+  formats.find(({ _id }) => _id === formatId) ?? plainWords
+
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** "a scene", "an act". */
+export const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+
+export const nameOf = ({ title }: { title: string }, { chapterNoun }: BoardWords) =>
+  title || `Untitled ${chapterNoun}`
+
+export const countChapters = (count: number, words: BoardWords) =>
+  describeCount(count, words.chapterNoun, words.chapterTitle.toLowerCase())
+
+type Standing = Pick<OutlineChapter, 'status' | 'hasChanges'>
+
+const states: Record<OutlineChapter['status'], { state: StateName; word: string }> = {
+  draft: { state: 'draft', word: 'Draft' },
+  in_review: { state: 'review', word: 'In review' },
+  scheduled: { state: 'scheduled', word: 'Scheduled' },
+  published: { state: 'published', word: 'Published' },
+  unpublished: { state: 'draft', word: 'Unpublished' },
+}
+
+export const standingOf = ({ status, hasChanges }: Standing) =>
+  status === 'published' && hasChanges
+    ? { state: 'published' as const, word: 'Published, changed' }
+    : states[status]

@@ -1,0 +1,8 @@
+import { apiQuery } from '#lib/query-client.ts'
+
+/** The deleted chapters of a story; fetched when somebody looks for them. */
+export const binQuery = (storyId: string) =>
+  apiQuery('stories', 'GET /content/{storyId}/chapters/deleted', {
+    params: { storyId },
+    query: { limit: '100' },
+  })

@@ -1,0 +1,24 @@
+// One menu and one set of dialogs for all cards of a board: hundreds of cards must not each bring their own.
+import type { OutlineChapter } from '@fabula/contracts/outline'
+import { createContext, use } from 'react'
+
+export type CardDialog = 'move' | 'publish' | 'unpublish' | 'delete'
+
+export type CardDesk = {
+  openMenu(chapter: OutlineChapter, anchor: HTMLElement, isByKeyboard: boolean): void
+  openDialog(dialog: CardDialog, chapter: OutlineChapter): void
+  openForm(id: string): void
+  closeForm(): void
+}
+
+export const DeskContext = createContext<CardDesk | null>(null)
+export const EditingContext = createContext<string | null>(null)
+
+export function useCardDesk(): CardDesk {
+  const desk = use(DeskContext)
+  if (!desk) throw new Error('There is no desk around this.')
+  return desk
+}
+
+/** The card that is being written on. */
+export const useEditing = () => use(EditingContext)

@@ -1,0 +1,141 @@
+// The outline in this tab: shows a change at once, saves it in the background, and keeps a move through what others did.
+import { isApiError } from '@fabula/contracts/api-error'
+import type { ApiClient } from '@fabula/contracts/client'
+import type { Outline, OutlineChapter } from '@fabula/contracts/outline'
+import { createObservable } from '#lib/observable.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+import { applyMove, type Move, orderOf } from './outline-model.ts'
+
+export type OutlineStoreOptions = {
+  api: ApiClient
+  storyId: string
+  initial: Outline
+  /** What people are told; `retry` does the same once more. */
+  tell: {
+    lost(move: Move): void
+    kept(): void
+    failed(error: unknown, retry: () => void): void
+  }
+}
+
+/** Somebody who changes things all the time must not keep us sending for ever. */
+const mostTries = 5
+
+export type OutlineStore = ReturnType<typeof createOutlineStore>
+
+export function createOutlineStore({ api, storyId, initial, tell }: OutlineStoreOptions) {
+  let base = initial
+  let pending: readonly Move[] = []
+  let saving: Promise<void> | null = null
+  const outline = createObservable(initial)
+  const isSaving = createObservable(false)
+
+  const show = () => outline.set(applyAll(base, pending))
+
+  async function fetchBase(): Promise<void> {
+    const answer = await api('GET /content/{storyId}/outline', { params: { storyId } })
+    base = requireAnswer(answer).outline
+  }
+
+  /** Everything that waits, in one order. */
+  async function send(): Promise<void> {
+    const sent = pending.length
+    const wanted = applyAll(base, pending)
+    const { revision } = requireAnswer(
+      await api('PUT /content/{storyId}/chapters/order', {
+        params: { storyId },
+        body: { sections: orderOf(wanted), revision: base.revision },
+      }),
+    )
+    base = { ...wanted, revision }
+    pending = pending.slice(sent)
+  }
+
+  /** What cannot be done any more is told, the rest is done on what is there now. */
+  async function catchUp(): Promise<void> {
+    await fetchBase()
+    const kept: Move[] = []
+    for (const move of pending) {
+      if (applyMove(applyAll(base, kept), move)) kept.push(move)
+      else tell.lost(move)
+    }
+    pending = kept
+    show()
+  }
+
+  async function saveAll(): Promise<void> {
+    let tries = 0
+    let isKept = false
+    try {
+      while (pending.length > 0) {
+        try {
+          await send()
+          isKept = tries > 0
+        } catch (error) {
+          tries += 1
+          if (!isStale(error) || tries >= mostTries) throw error
+          await catchUp()
+        }
+      }
+      if (isKept) tell.kept()
+    } catch (error) {
+      const lost = pending
+      pending = []
+      tell.failed(error, () => lost.forEach(move))
+    }
+    show()
+  }
+
+  function move(next: Move): void {
+    if (!applyMove(applyAll(base, pending), next)) return tell.lost(next)
+    pending = [...pending, next]
+    show()
+    if (saving) return
+    isSaving.set(true)
+    saving = saveAll().finally(() => {
+      saving = null
+      isSaving.set(false)
+    })
+  }
+
+  return {
+    outline,
+    isSaving,
+    move,
+    /** When nothing is on its way any more. */
+    settled: async () => saving ?? undefined,
+
+    /** What a page brought. It may be older than what this tab knows. */
+    adopt(next: Outline): void {
+      if (saving || next.revision < base.revision) return
+      base = next
+      show()
+    },
+
+    async refetch(): Promise<void> {
+      await saving
+      await fetchBase()
+      show()
+    },
+
+    /** At once, before the server has said it too. */
+    patch(change: (outline: Outline) => Outline): void {
+      base = change(base)
+      show()
+    },
+
+    patchChapter(id: string, fields: Partial<OutlineChapter>): void {
+      base = { ...base, chapters: base.chapters.map((one) => (one._id === id ? { ...one, ...fields } : one)) }
+      show()
+    },
+  }
+}
+
+function applyAll(outline: Outline, moves: readonly Move[]): Outline {
+  return moves.reduce((before, move) => applyMove(before, move) ?? before, outline)
+}
+
+/** Refused because of what the order was made on: a newer revision, a new chapter, one that is gone. */
+function isStale(error: unknown): boolean {
+  return isApiError(error) && (error.status === 409 || error.status === 400)
+}

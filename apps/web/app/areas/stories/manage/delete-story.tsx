@@ -1,0 +1,43 @@
+import type { Story } from '@fabula/contracts/stories'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+export type DeleteAnswer = { intent: 'delete-story'; isTitleWrong: boolean; message: string | null }
+
+/** Asks for the title, so that no slip deletes a story. */
+export function DeleteStory({ story }: { story: Story }) {
+  const answer = useActionData<DeleteAnswer>()
+  const told = answer?.intent === 'delete-story' ? answer : undefined
+  const isBusy = useNavigation().formData?.get('intent') === 'delete-story'
+  return (
+    <Form method="post" noValidate className="grid max-w-144 gap-4.5">
+      <ul className="grid list-disc gap-1.5 pl-5 text-dense text-ink-soft">
+        <li>Readers lose it at once, with all of its chapters.</li>
+        <li>For 30 days you can restore it here, as it was.</li>
+        <li>Then it is erased, and nobody can bring it back.</li>
+      </ul>
+      {told?.message ? <Notice kind="danger">{told.message}</Notice> : null}
+      <TextField
+        name="title"
+        label={`Type the title, ${story.title}, to delete it`}
+        error={told?.isTitleWrong ? 'That is not the title.' : undefined}
+        autoComplete="off"
+        maxLength={200}
+        serif
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="delete-story"
+        variant="danger"
+        busy={isBusy}
+        busyLabel="Deleting"
+        className="justify-self-start"
+      >
+        Delete story
+      </Button>
+    </Form>
+  )
+}

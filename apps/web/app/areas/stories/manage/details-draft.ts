@@ -1,0 +1,101 @@
+// The details of a story as a form holds them: plain text and lists, compared field by field, so that nothing of
+// anybody's is overwritten unseen.
+import type { Story, StoryChanges } from '@fabula/contracts/stories'
+
+/** Lists of words are one line each, with commas: it works before the script. */
+export type DetailsDraft = {
+  title: string
+  synopsis: string
+  formatId: string
+  templateId: string
+  genreIds: readonly string[]
+  tags: string
+  moods: string
+  warnings: string
+  contentRating: string
+  aiUse: string
+  language: string
+  visibility: string
+  commentPolicy: string
+  status: string
+}
+export type DetailName = keyof DetailsDraft
+
+export const detailLabels: Record<DetailName, string> = {
+  title: 'Title',
+  synopsis: 'Synopsis',
+  formatId: 'Format',
+  templateId: 'Template',
+  genreIds: 'Genres',
+  tags: 'Tags',
+  moods: 'Moods',
+  warnings: 'Warnings',
+  contentRating: 'Rating',
+  aiUse: 'AI use',
+  language: 'Language',
+  visibility: 'Visibility',
+  commentPolicy: 'Comments',
+  status: 'State',
+}
+export const detailNames = Object.keys(detailLabels) as DetailName[]
+
+export function draftOf(story: Story): DetailsDraft {
+  return {
+    title: story.title,
+    synopsis: story.synopsis,
+    formatId: story.formatId ?? '',
+    templateId: story.templateId ?? '',
+    genreIds: story.genreIds,
+    tags: story.tags.join(', '),
+    moods: story.moods.join(', '),
+    warnings: story.warnings.join(', '),
+    contentRating: story.contentRating ?? '',
+    aiUse: story.aiUse ?? '',
+    language: story.language,
+    visibility: story.visibility,
+    commentPolicy: story.commentPolicy,
+    status: story.status,
+  }
+}
+
+export const splitWords = (line: string) =>
+  line
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+/** Spaces around words, and the ends of lines as browsers send them, are no change. */
+const plain = (value: DetailsDraft[DetailName]) =>
+  typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value.join()
+
+const isSame = (a: DetailsDraft, b: DetailsDraft, name: DetailName) => plain(a[name]) === plain(b[name])
+
+export const changedNames = (before: DetailsDraft, after: DetailsDraft) =>
+  detailNames.filter((name) => !isSame(before, after, name))
+
+/** Only what was changed here: what somebody else changed meanwhile is not sent along. */
+export function changesBetween(opened: DetailsDraft, draft: DetailsDraft): StoryChanges {
+  const values: Record<DetailName, unknown> = {
+    ...draft,
+    formatId: draft.formatId || null,
+    templateId: draft.templateId || null,
+    contentRating: draft.contentRating || null,
+    aiUse: draft.aiUse || null,
+    tags: splitWords(draft.tags),
+    moods: splitWords(draft.moods),
+    warnings: splitWords(draft.warnings),
+  }
+  return Object.fromEntries(changedNames(opened, draft).map((name) => [name, values[name]]))
+}
+
+/**
+ * What somebody else changed since the form was opened. What was left alone here becomes what they wrote; what both
+ * changed stays as it is here, to be decided.
+ */
+export function rebase(opened: DetailsDraft, draft: DetailsDraft, current: DetailsDraft) {
+  const theirs = changedNames(opened, current)
+  const disputed = theirs.filter((name) => !isSame(opened, draft, name) && !isSame(draft, current, name))
+  const taken = theirs.filter((name) => !disputed.includes(name))
+  const next = { ...draft, ...Object.fromEntries(taken.map((name) => [name, current[name]])) }
+  return { draft: next, disputed, taken }
+}

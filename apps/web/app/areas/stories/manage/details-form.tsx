@@ -1,0 +1,66 @@
+import type { Story } from '@fabula/contracts/stories'
+import type { Format, Genre, Template } from '@fabula/contracts/templates'
+import { useState } from 'react'
+import { useActionData, useFetcher } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { SelectOption } from '#ui/select.tsx'
+import { changedNames, detailLabels, type DetailName, type DetailsDraft } from './details-draft.ts'
+import { DetailsFields } from './details-fields.tsx'
+import { answered, beginForm, decide } from './details-state.ts'
+import { Disputes } from './disputes.tsx'
+import type { DetailsAnswer } from './save-details.ts'
+
+export type DetailsData = {
+  story: Story
+  formats: readonly Format[]
+  genres: readonly Genre[]
+  templates: readonly Template[]
+  languages: readonly SelectOption[]
+}
+
+/** All that a story says of itself. Sent as a form, so that it is saved before the script too. */
+export function DetailsForm(data: DetailsData) {
+  const fetcher = useFetcher<DetailsAnswer>({ key: 'details' })
+  // Without script the page itself brings the answer.
+  const pageAnswer = useActionData<DetailsAnswer>()
+  const answer = fetcher.data ?? (pageAnswer?.intent === 'details' ? pageAnswer : undefined)
+  const [state, setState] = useState(() => answered(beginForm(data.story), answer))
+  const [seen, setSeen] = useState(answer)
+  if (answer !== seen) {
+    setSeen(answer)
+    setState(answered(state, answer))
+  }
+  const { opened, draft, revision, disputed, taken, faults, message, isSaved } = state
+  const isBusy = fetcher.state !== 'idle'
+  const changed = changedNames(opened, draft)
+  const edit = (part: Partial<DetailsDraft>) =>
+    setState({ ...state, draft: { ...draft, ...part }, isSaved: false })
+  const errorOf = (name: DetailName) => {
+    const [, fault] = Object.entries(faults).find(([field]) => field.split('.')[0] === name) ?? []
+    return fault ? `${detailLabels[name]} ${fault}.` : undefined
+  }
+
+  return (
+    <fetcher.Form method="post" noValidate className="grid max-w-160 gap-7">
+      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="opened" value={JSON.stringify(opened)} />
+      {message ? <Notice kind="danger">{message}</Notice> : null}
+      {disputed.length > 0 || taken.length > 0 ? (
+        <Disputes
+          {...{ opened, mine: state.mine, disputed, taken, data }}
+          onDecide={(name, whose) => setState(decide(state, name, whose))}
+        />
+      ) : null}
+      <DetailsFields data={data} draft={draft} edit={edit} errorOf={errorOf} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-5">
+        <Button type="submit" name="intent" value="details" busy={isBusy} busyLabel="Saving">
+          Save details
+        </Button>
+        <output className="text-meta text-ink-soft">
+          {isBusy ? '' : isSaved ? 'Saved' : changed.length > 0 ? 'Not saved yet' : ''}
+        </output>
+      </div>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,59 @@
+// What the details form knows: what it was opened with, what is in it, and what somebody else did meanwhile.
+import type { Story } from '@fabula/contracts/stories'
+import { type DetailName, type DetailsDraft, draftOf, rebase } from './details-draft.ts'
+import type { DetailsAnswer } from './save-details.ts'
+
+export type DetailsState = {
+  opened: DetailsDraft
+  draft: DetailsDraft
+  revision: number
+  /** Changed here and elsewhere, to be decided; `mine` is kept so that a decision can be taken back. */
+  disputed: readonly DetailName[]
+  mine: DetailsDraft
+  /** Changed elsewhere alone. */
+  taken: readonly DetailName[]
+  faults: Readonly<Record<string, string>>
+  message: string | null
+  isSaved: boolean
+}
+
+export function beginForm(story: Story): DetailsState {
+  const opened = draftOf(story)
+  return {
+    opened,
+    draft: opened,
+    mine: opened,
+    revision: story.revision ?? 1,
+    disputed: [],
+    taken: [],
+    faults: {},
+    message: null,
+    isSaved: false,
+  }
+}
+
+export function answered(state: DetailsState, answer: DetailsAnswer | undefined): DetailsState {
+  if (!answer) return state
+  if (answer.state === 'saved') return { ...beginForm(answer.story), isSaved: true }
+  if (answer.state === 'overtaken') {
+    const current = draftOf(answer.current)
+    const { draft, disputed, taken } = rebase(answer.opened, answer.draft, current)
+    return {
+      ...beginForm(answer.current),
+      opened: current,
+      draft,
+      mine: draft,
+      disputed,
+      taken,
+    }
+  }
+  const { opened, draft, revision, error } = answer
+  const faults = error.details?.fields ?? {}
+  const message = Object.keys(faults).length > 0 ? 'Some of the values are not right.' : error.message
+  return { ...state, opened, draft, mine: draft, revision, faults, message, isSaved: false }
+}
+
+export function decide(state: DetailsState, name: DetailName, whose: 'mine' | 'theirs'): DetailsState {
+  const from = whose === 'mine' ? state.mine : state.opened
+  return { ...state, draft: { ...state.draft, [name]: from[name] }, isSaved: false }
+}

@@ -1,0 +1,39 @@
+import type { Page } from '#lib/page-context.ts'
+import { openForWriters } from '../open-for-writers.ts'
+import { wordsOf } from '../board/board-words.ts'
+import type { DeletedFacts } from './deleted-story.tsx'
+import { languageOptions } from './details-words.ts'
+
+const grace = 30 * 24 * 60 * 60 * 1000
+
+export async function loadManagePage(page: Page, address: string, url: URL) {
+  const deleted = await findDeleted(page, address)
+  if (deleted) return { kind: 'deleted' as const, deleted }
+  const story = await openForWriters(page, address, { url, permission: 'manage' })
+  const format = story.formatId ?? undefined
+  const [{ formats }, { genres }, { templates }] = await Promise.all([
+    page.api('GET /templates/format'),
+    page.api('GET /public/genres'),
+    page.api('GET /templates', { query: { limit: '100', ...(format && { format }) } }),
+  ])
+  return {
+    kind: 'story' as const,
+    words: wordsOf(formats, story.formatId),
+    data: { story, formats, genres, templates, languages: languageOptions(story.language) },
+  }
+}
+
+/** To everybody else a deleted story does not exist; its owner finds it here. */
+async function findDeleted({ attempt }: Page, address: string): Promise<DeletedFacts | null> {
+  const answer = await attempt((api) => api('GET /users/stories/deleted', { query: { limit: '100' } }))
+  const found = answer.ok
+    ? answer.value.stories.find(({ _id, slug }) => _id === address.toLowerCase() || slug === address)
+    : undefined
+  if (!found) return null
+  const { _id, title, deletedAt } = found
+  return {
+    _id,
+    title,
+    erasedAt: deletedAt ? new Date(Date.parse(deletedAt) + grace).toISOString() : null,
+  }
+}

@@ -1,0 +1,121 @@
+// Managing a story: its details and cover, taking it along, and deleting it.
+import Eye from 'lucide-react/icons/eye'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { formText } from '#lib/form-text.ts'
+import { notFoundBody, pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { QueryProvider } from '#lib/query-provider.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { SectionHead } from '#ui/section.tsx'
+import { countChapters } from '../board/board-words.ts'
+import { ExportPanel } from '../carry/export-panel.tsx'
+import { CoverPart } from '../manage/cover-part.tsx'
+import { type DeleteAnswer, DeleteStory } from '../manage/delete-story.tsx'
+import { DeletedStory } from '../manage/deleted-story.tsx'
+import { DetailsForm } from '../manage/details-form.tsx'
+import { loadManagePage } from '../manage/page-data.ts'
+import { readDetails } from '../manage/read-details.ts'
+import { saveDetails } from '../manage/save-details.ts'
+import { openForWriters } from '../open-for-writers.ts'
+import { WritingHead } from '../writing-head.tsx'
+
+export function loader({ context, params, url }: LoaderFunctionArgs) {
+  return loadManagePage(context.get(pageContext), params.storyId ?? '', url)
+}
+
+export async function action({ request, context, params, url }: ActionFunctionArgs) {
+  const page = context.get(pageContext)
+  const form = await request.formData()
+  const intent = formText(form, 'intent')
+  if (intent === 'restore-story') {
+    const { story } = await page.api('POST /content/{storyId}/restore', {
+      params: { storyId: formText(form, 'storyId') },
+    })
+    return redirect(`/story/${story.slug}/edit`)
+  }
+  const story = await openForWriters(page, params.storyId ?? '', { url, permission: 'manage' })
+  if (intent === 'delete-story') {
+    const refuse = (isTitleWrong: boolean, message: string | null, status: number) =>
+      data<DeleteAnswer>({ intent, isTitleWrong, message }, { status })
+    if (formText(form, 'title').trim() !== story.title.trim()) return refuse(true, null, 400)
+    const answer = await page.attempt((api) =>
+      api('DELETE /content/{storyId}', { params: { storyId: story._id } }),
+    )
+    return answer.ok
+      ? redirect(`/story/${story._id}/manage`)
+      : refuse(false, answer.error.message, answer.status)
+  }
+  const sent = intent === 'details' ? readDetails(form) : undefined
+  if (!sent) throw data(notFoundBody, { status: 404 })
+  const answer = await saveDetails(page, story._id, sent)
+  return data(answer, { status: answer.state === 'saved' ? 200 : answer.state === 'overtaken' ? 409 : 400 })
+}
+
+export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+  const title = loaderData?.kind === 'story' ? loaderData.data.story.title : loaderData?.deleted.title
+  return pageMeta(args, {
+    title: title ? `Manage ${title}` : 'Manage a story',
+    description: 'Details, exports and what cannot be taken back.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+const sectionOf = (asked: string | null) => (asked === 'exports' || asked === 'danger' ? asked : 'details')
+
+export default function ManagePage() {
+  const loaded = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
+  if (loaded.kind === 'deleted') return <DeletedStory story={loaded.deleted} />
+  const { story } = loaded.data
+  const section = sectionOf(query.get('section'))
+  return (
+    <div className="page-wrap pb-20">
+      <WritingHead
+        story={story}
+        tab={section}
+        chapters={countChapters(story.chapterCount, loaded.words)}
+        wordCount={story.wordCount}
+        actions={
+          <ButtonLink to={`/story/${story.slug}`} variant="quiet" icon={<Eye />}>
+            View story
+          </ButtonLink>
+        }
+      />
+      {section === 'details' ? (
+        <QueryProvider>
+          <section aria-labelledby="cover-title" className="ui-section mt-10">
+            <SectionHead id="cover-title" title="Cover" />
+            <CoverPart story={story} />
+          </section>
+          <section aria-labelledby="details-title" className="ui-section">
+            <SectionHead id="details-title" title="Details" />
+            <DetailsForm key={story._id} {...loaded.data} />
+          </section>
+        </QueryProvider>
+      ) : null}
+      {section === 'exports' ? (
+        <section aria-labelledby="exports-title" className="ui-section mt-10">
+          <SectionHead id="exports-title" title="Take it along" />
+          <div className="max-w-160">
+            <ExportPanel storyId={story._id} />
+          </div>
+        </section>
+      ) : null}
+      {section === 'danger' ? (
+        <section aria-labelledby="danger-title" className="ui-section mt-10">
+          <SectionHead id="danger-title" title="Delete this story" />
+          <DeleteStory story={story} />
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+// The outline of a story: its chapters as index cards, in order, and what comes out when.
+import Eye from 'lucide-react/icons/eye'
+import PenLine from 'lucide-react/icons/pen-line'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { formText } from '#lib/form-text.ts'
+import { notFoundBody, pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { QueryProvider } from '#lib/query-provider.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { addChapterFrom } from '../board/add-chapter-from.ts'
+import { Board } from '../board/board.tsx'
+import { BoardProvider, useBoard, useOutline } from '../board/use-board.tsx'
+import { BoardTools } from '../board/board-tools.tsx'
+import { countChapters, wordsOf } from '../board/board-words.ts'
+import { CardDeskProvider } from '../board/card-desk-provider.tsx'
+import { DeletedChapters } from '../board/deleted-chapters.tsx'
+import { FirstChapter } from '../board/first-chapter.tsx'
+import { numbersOf } from '../board/outline-model.ts'
+import { Queue } from '../board/queue.tsx'
+import { openForWriters } from '../open-for-writers.ts'
+import { WritingHead } from '../writing-head.tsx'
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const story = await openForWriters(page, params.storyId ?? '', { url, permission: 'readDraft' })
+  const [{ outline }, { formats }] = await Promise.all([
+    page.api('GET /content/{storyId}/outline', { params: { storyId: story._id } }),
+    page.api('GET /templates/format'),
+  ])
+  return {
+    story,
+    outline,
+    words: wordsOf(formats, story.formatId),
+    view: url.searchParams.get('view') === 'list' ? ('list' as const) : ('board' as const),
+    addKey: crypto.randomUUID(),
+  }
+}
+
+/** Adding a chapter, also before the script. */
+export async function action({ request, context, params, url }: ActionFunctionArgs) {
+  const page = context.get(pageContext)
+  const form = await request.formData()
+  if (formText(form, 'intent') !== 'add-chapter') throw data(notFoundBody, { status: 404 })
+  const story = await openForWriters(page, params.storyId ?? '', { url, permission: 'edit' })
+  const chapter = await addChapterFrom(page, story._id, form)
+  return redirect(`/story/${story.slug}/edit/${chapter._id}`)
+}
+
+export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+  return pageMeta(args, {
+    title: loaderData ? `Outline of ${loaderData.story.title}` : 'Outline',
+    description: 'The story as index cards, in order.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function OutlinePage() {
+  const { story, outline, words, addKey, view } = useLoaderData<typeof loader>()
+  return (
+    <QueryProvider>
+      <BoardProvider key={story._id} story={story} outline={outline} words={words} addKey={addKey}>
+        <CardDeskProvider>
+          <Desk view={view} />
+        </CardDeskProvider>
+      </BoardProvider>
+    </QueryProvider>
+  )
+}
+
+function Desk({ view }: { view: 'board' | 'list' }) {
+  const { story, can, words } = useBoard()
+  const { outline } = useOutline()
+  const isEmpty = outline.chapters.length === 0 && outline.sections.length === 0
+  return (
+    <div className="page-wrap pb-20">
+      <WritingHead
+        story={story}
+        tab="outline"
+        chapters={countChapters(outline.chapters.length, words)}
+        wordCount={outline.chapters.reduce((sum, { wordCount }) => sum + wordCount, 0)}
+        actions={
+          <>
+            <ButtonLink to={`/story/${story.slug}`} variant="quiet" icon={<Eye />}>
+              View story
+            </ButtonLink>
+            <NextToWrite />
+          </>
+        }
+      />
+      {isEmpty ? (
+        <FirstChapter />
+      ) : (
+        <>
+          <BoardTools view={view} />
+          <Board view={view} />
+          <Queue />
+        </>
+      )}
+      {can.manage ? <DeletedChapters /> : null}
+    </div>
+  )
+}
+
+/** The draft that was written in last. */
+function NextToWrite() {
+  const { story, can, words } = useBoard()
+  const { outline } = useOutline()
+  const [next] = outline.chapters
+    .filter(({ status }) => status === 'draft' || status === 'in_review')
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+  if (!next || !can.edit) return null
+  return (
+    <ButtonLink to={`/story/${story.slug}/edit/${next._id}`} icon={<PenLine />}>
+      Write {words.chapterNoun} {numbersOf(outline).get(next._id)}
+    </ButtonLink>
+  )
+}

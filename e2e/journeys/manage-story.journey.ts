@@ -1,0 +1,118 @@
+// What a story says of itself: saved with and without script, compared when somebody was faster, deleted and restored.
+import { expectAccessible } from '../support/axe.ts'
+import { expect, openReady, test } from '../support/journey.ts'
+import { becomeWriter, get, makeStory, send } from '../support/stories.ts'
+
+test('details are saved, and what somebody else wrote meanwhile is shown beside one’s own', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/)
+  await becomeWriter(page)
+  const story = await makeStory(page, { Departure: ['One'] })
+  await openReady(page, `/story/${story.slug}/manage`)
+  await page.getByLabel('Synopsis').fill('A clerk keeps the tide tables.')
+  await page.getByLabel('Tags').fill('Tide Tables Of Old, tide tables of old, Low Lamps')
+  await page.getByRole('radio', { name: /^Teen/ }).check()
+  await page.getByRole('radio', { name: /^Unlisted/ }).check()
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await get(page, `/content/${story._id}`)).story).toMatchObject({
+    synopsis: 'A clerk keeps the tide tables.',
+    tags: ['Tide Tables Of Old', 'Low Lamps'],
+    contentRating: 'teen',
+    visibility: 'unlisted',
+  })
+
+  await send(page, 'PATCH', `/content/${story._id}`, { synopsis: 'Theirs.', language: 'fr' })
+  await page.getByLabel('Synopsis').fill('Mine.')
+  await page.getByLabel('Moods').fill('quiet')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  const dispute = page.getByRole('group', { name: 'Synopsis: which one stays?' })
+  await expect(dispute.getByText('Theirs.')).toBeVisible()
+  await expect(dispute.getByText('Mine.')).toBeVisible()
+  await expect(page.getByText(/Changed elsewhere, and shown below as it is now: Language/)).toBeVisible()
+  await expect(page.getByLabel('Language')).toHaveValue('fr')
+  expect((await get(page, `/content/${story._id}`)).story).toMatchObject({ synopsis: 'Theirs.', moods: [] })
+  await expectAccessible(page, 'two sides')
+  await dispute.getByRole('radio', { name: /As it is now/ }).check()
+  await expect(page.getByLabel('Synopsis')).toHaveValue('Theirs.')
+  await dispute.getByRole('radio', { name: /Yours/ }).check()
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await get(page, `/content/${story._id}`)).story).toMatchObject({
+    synopsis: 'Mine.',
+    language: 'fr',
+    moods: ['quiet'],
+  })
+})
+
+test('what is wrong is said where it is', async ({ page, expectProblem }) => {
+  expectProblem(/status of 400/)
+  await becomeWriter(page)
+  const story = await makeStory(page, { '': ['One'] })
+  await openReady(page, `/story/${story.slug}/manage`)
+  await page.getByLabel('Title', { exact: true }).fill('')
+  await page.getByLabel('Moods').fill(Array.from({ length: 11 }, (_, index) => `mood${index}`).join(','))
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('Title is needed.')).toBeVisible()
+  await expect(page.getByText(/^Moods /)).toBeVisible()
+  await expect(page.getByLabel('Moods')).toHaveValue(/mood10/)
+  expect((await get(page, `/content/${story._id}`)).story.title).toBe('The Tide Clerk')
+})
+
+test('a story is deleted by typing its title, and comes back as it was', async ({ page, expectProblem }) => {
+  expectProblem(/status of 400/)
+  await becomeWriter(page)
+  const story = await makeStory(page, { Departure: ['One', 'Two'] })
+  await openReady(page, `/story/${story.slug}/manage?section=danger`)
+  await page.getByLabel(/^Type the title/).fill('Something else')
+  await page.getByRole('button', { name: 'Delete story' }).click()
+  await expect(page.getByText('That is not the title.')).toBeVisible()
+  await page.getByLabel(/^Type the title/).fill('The Tide Clerk')
+  await page.getByRole('button', { name: 'Delete story' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Tide Clerk is deleted')
+  expect((await page.request.get(`/api/v1/content/${story._id}`)).status()).toBe(404)
+  await expectAccessible(page, 'a deleted story')
+  await page.getByRole('button', { name: 'Restore story' }).click()
+  await expect(page).toHaveURL(`/story/${story.slug}/edit`)
+  await expect(page.locator('.ui-index-card-title')).toHaveText(['One', 'Two'])
+})
+
+test.describe('before the script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('details are saved and two sides are compared', async ({ page, expectProblem }) => {
+    expectProblem(/status of 409/)
+    await becomeWriter(page)
+    const story = await makeStory(page, { '': ['One'] })
+    await page.goto(`/story/${story.slug}/manage`)
+    await send(page, 'PATCH', `/content/${story._id}`, { synopsis: 'Theirs.', moods: ['calm'] })
+    await page.getByLabel('Synopsis').fill('Mine.')
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await expect(page.getByText('Theirs.')).toBeVisible()
+    await page.getByRole('radio', { name: /As it is now/ }).check()
+    await page.getByLabel('Warnings').fill('drowning')
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    expect((await get(page, `/content/${story._id}`)).story).toMatchObject({
+      synopsis: 'Theirs.',
+      moods: ['calm'],
+      warnings: ['drowning'],
+    })
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the page is accessible and fits in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await becomeWriter(page)
+    const story = await makeStory(page, { Departure: ['One'] })
+    for (const section of ['details', 'exports', 'danger']) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await openReady(page, `/story/${story.slug}/manage?section=${section}`)
+      await expectAccessible(page, section)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectAccessible(page, `${section} on a phone`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+  })
