@@ -1,23 +1,13 @@
-import type { Story } from '@fabula/contracts/stories'
-import type { Format, Genre, Template } from '@fabula/contracts/templates'
 import { useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { SelectOption } from '#ui/select.tsx'
+import type { DetailsData } from './details-data.ts'
 import { changedNames, detailLabels, type DetailName, type DetailsDraft } from './details-draft.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { answered, beginForm, decide } from './details-state.ts'
 import { Disputes } from './disputes.tsx'
 import type { DetailsAnswer } from './save-details.ts'
-
-export type DetailsData = {
-  story: Story
-  formats: readonly Format[]
-  genres: readonly Genre[]
-  templates: readonly Template[]
-  languages: readonly SelectOption[]
-}
 
 /** All that a story says of itself. Sent as a form, so that it is saved before the script too. */
 export function DetailsForm(data: DetailsData) {

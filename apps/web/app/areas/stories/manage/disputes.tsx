@@ -1,6 +1,6 @@
 import { Notice } from '#ui/notice.tsx'
 import { detailLabels, type DetailName, type DetailsDraft } from './details-draft.ts'
-import type { DetailsData } from './details-form.tsx'
+import type { DetailsData } from './details-data.ts'
 
 type DisputesProps = {
   /** As it stands now. */

@@ -1,0 +1,12 @@
+import type { Story } from '@fabula/contracts/stories'
+import type { Format, Genre, Template } from '@fabula/contracts/templates'
+import type { SelectOption } from '#ui/select.tsx'
+
+/** What the form of a story's details is made from. */
+export type DetailsData = {
+  story: Story
+  formats: readonly Format[]
+  genres: readonly Genre[]
+  templates: readonly Template[]
+  languages: readonly SelectOption[]
+}
