@@ -4,6 +4,7 @@ import { createLog } from '../../apps/server/src/platform/log/log.ts'
 import { type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
 import { startBare } from '../bare-process.ts'
 import { requestsPerSecond } from '../load.ts'
+import { publishStories } from '../published-stories.ts'
 import { readRaw } from '../raw-read.ts'
 import { takeTurns } from '../rounds.ts'
 import type { Row } from './row.ts'
@@ -11,16 +12,14 @@ import type { Row } from './row.ts'
 const brotli = { 'accept-encoding': 'br' }
 const unlimited = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' }
 
-/** 500 distinct story and reading pages. */
-const paths = Array.from({ length: 250 }, (_, index) => `/story/bench-${index}`).flatMap((story) => [
-  story,
-  `${story}/read`,
-])
+/** 500 distinct pages: each story, and its chapter. */
+const stories = 250
 
 export async function measureCachedPages(rounds: number): Promise<Row> {
   const fabula = await startFabula(unlimited)
   try {
-    const bare = await startBare('same-bytes', await keepBytes(fabula))
+    const paths = await publishStories(fabula.url, stories)
+    const bare = await startBare('same-bytes', await keepBytes(fabula, paths))
     try {
       const measured = await takeTurns(
         {
@@ -47,6 +46,7 @@ export async function measureCachedPages(rounds: number): Promise<Row> {
 export async function measureUncachedPages(rounds: number): Promise<Row> {
   const fabula = await startFabula({ ...unlimited, PAGE_CACHE_MB: '0' })
   try {
+    const paths = await publishStories(fabula.url, stories)
     const databaseUrl = process.env.DATABASE_URL ?? null
     const database = await openDatabase(
       { databaseUrl, dataDir: fabula.dataDir },
@@ -57,7 +57,7 @@ export async function measureUncachedPages(rounds: number): Promise<Row> {
     )
     const bare = await startBare('react-page', {
       connection: database.connection,
-      pages: await keepText(fabula),
+      pages: await keepText(fabula, paths),
     })
     try {
       const measured = await takeTurns(
@@ -84,7 +84,7 @@ export async function measureUncachedPages(rounds: number): Promise<Row> {
 }
 
 /** What the warm server sends, byte for byte. */
-async function keepBytes({ url }: RunningFabula) {
+async function keepBytes({ url }: RunningFabula, paths: readonly string[]) {
   const kept: Record<string, { body: string; headers: Record<string, string> }> = {}
   for (const path of paths) {
     await readRaw(url + path)
@@ -96,7 +96,7 @@ async function keepBytes({ url }: RunningFabula) {
   return kept
 }
 
-async function keepText({ url }: RunningFabula) {
+async function keepText({ url }: RunningFabula, paths: readonly string[]) {
   const pages: Record<string, { title: string; blocks: string[] }> = {}
   for (const path of paths) {
     const html = await (await fetch(url + path)).text()

@@ -65,6 +65,8 @@ test('the mail knows where somebody was going, in another browser too, through o
   for (const genre of [/^Mystery/, /^Poetry/, /^Romance/])
     await other.getByRole('checkbox', { name: genre }).check()
   await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('What to leave out')
+  await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Somebody to follow')
   await other.getByRole('button', { name: 'Continue' }).click()
   await other.getByRole('radio', { name: /^Sepia/ }).check()

@@ -1,5 +1,5 @@
 // Keyboard shortcuts: who listens to which key, in words for the keys dialog. One listener serves all of them.
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { findStored, store } from './local-store.ts'
 import { createObservable } from './observable.ts'
 
@@ -41,7 +41,7 @@ export function addShortcut(shortcut: Shortcut, isFallback = false): () => void 
 
 type ShortcutOptions = { group?: string; isFallback?: boolean }
 
-/** Listens while the component is mounted. */
+/** Listens while the component is mounted, from the moment that it can be seen: no key that is pressed then is lost. */
 export function useShortcut(
   keys: string,
   label: string,
@@ -49,10 +49,10 @@ export function useShortcut(
   { group = 'Everywhere', isFallback = false }: ShortcutOptions = {},
 ): void {
   const latest = useRef(run)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run
   })
-  useEffect(
+  useLayoutEffect(
     () => addShortcut({ keys, label, group, run: (event) => latest.current(event) }, isFallback),
     [keys, label, group, isFallback],
   )

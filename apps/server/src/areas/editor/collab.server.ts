@@ -103,8 +103,12 @@ export function createCollab(platform: Platform, open = openLive) {
       }
     },
     async afterUnloadDocument({ documentName }) {
-      lives.get(documentName)?.stop()
-      lives.delete(documentName)
+      const live = lives.get(documentName)
+      live?.stop()
+      // What came back from the log before its own answer did changed nothing then, so no settling was planned for it.
+      await live?.settled()
+      // Somebody may have opened it again meanwhile.
+      if (lives.get(documentName) === live) lives.delete(documentName)
     },
 
     // Access may have gone while the document was loading.
