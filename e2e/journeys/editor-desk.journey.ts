@@ -83,7 +83,10 @@ test('history: named, changed, compared word by word, restored, and the restorin
   await panel.getByRole('button', { name: /^Restore First/ }).click()
   await expect(text(page)).toHaveText('The door was green.')
   await expectSaved(page)
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  const told = page
+    .locator('[data-sonner-toast]')
+    .filter({ hasText: 'What was there before stays in the history.' })
+  await told.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(text(page)).toHaveText('The door was red and open.')
   await expectSaved(page)
   expect(await linesOf(page, draft)).toEqual(['The door was red and open.'])
