@@ -28,6 +28,8 @@ export function createLiveDocument(
   let catchingUp: Promise<void> | null = null
   let isBehind = false
   let isDirty = false
+  /** What has come back from the log before its own answer changes nothing any more, so nobody else plans to settle it. */
+  let isUnplanned = false
   let settling: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   /** Who writes under which client: nobody takes another's place in the document. */
@@ -96,12 +98,14 @@ export function createLiveDocument(
     /** What has been committed and is about to be acknowledged. */
     apply(update: Uint8Array, { id, previous }: LoggedPlace, origin: unknown): void {
       isDirty = true
+      isUnplanned ||= id <= end
       Y.applyUpdate(document, update, origin)
       if (previous <= end) end = Math.max(end, id)
       else this.hear(id)
       timer ??= setTimeout(() => {
         timer = undefined
-        if (!readDocument(document).ok) void settle()
+        if (isUnplanned || !readDocument(document).ok) void settle()
+        isUnplanned = false
       }, checkAfterMilliseconds)
     },
 
