@@ -21,7 +21,7 @@ export async function takeTurns({ ours, bare }: Contest, rounds: number): Promis
   }
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? Number.NaN

@@ -1,15 +1,18 @@
 // npm run bench: ours beside its bare limit, in one run on one machine. Prints one table, keeps the figures as JSON.
-//   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads)
+//   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads, growth, together, lighthouse)
 //   npm run bench -- --rounds 9 more turns
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureApi } from './rows/api.ts'
+import { measureGrowth } from './rows/growth.ts'
 import { measureCachedPages, measureUncachedPages } from './rows/pages.ts'
+import { measureLighthouse } from './rows/lighthouse.ts'
 import { isReached, type Row } from './rows/row.ts'
 import { measureSignIn } from './rows/sign-in.ts'
 import { measureStart } from './rows/start.ts'
+import { measureTogether } from './rows/together.ts'
 import { measureUploads } from './rows/uploads.ts'
 
 const groups: Record<string, (rounds: number) => Promise<Row[]>> = {
@@ -18,6 +21,9 @@ const groups: Record<string, (rounds: number) => Promise<Row[]>> = {
   'sign-in': measureSignIn,
   start: async (rounds) => [await measureStart(rounds)],
   uploads: measureUploads,
+  growth: measureGrowth,
+  together: measureTogether,
+  lighthouse: measureLighthouse,
 }
 
 const { values, positionals } = parseArgs({

@@ -3,7 +3,15 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 export default defineConfig(({ command }) => ({
-  plugins: [patientRoutes(), slimRouter(), tailwindcss(), reactRouter()],
+  plugins: [
+    patientRoutes(),
+    slimRouter(),
+    slimIcons(),
+    serverDrawings(),
+    offlineFiles(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     target: 'es2022',
     // Fonts and drawings stay files: they are cached for good, and a data address would be sent with every page.
@@ -40,6 +48,12 @@ export default defineConfig(({ command }) => ({
 
 const sharedWithServer = ['react', 'react-dom', 'react-router', '@react-router/node']
 
+const partsOfReading =
+  /[\\/]areas[\\/](follows|bookmarks)[\\/]|[\\/]stories[\\/]door[\\/]|[\\/](kept-wishes|device-progress|place-in-text|text-direction|reading-time|number-words)\.ts$|[\\/]icons[\\/]share-2\./
+
+const partsOfPages =
+  /[\\/]ui[\\/](link|notice|field|text-field|text-area|checkbox|empty-state|section|meta|pagination|page-range|chip|state-label|tab-links|tab-count|cover|cover-sizes|use-image-failure|progress|card-row|list-end|short-day)\.tsx?$|[\\/]lib[\\/](dates|describe-count)\.ts$|[\\/]icons[\\/](circle-exclamation-point|circle-alert|info|arrow-left|arrow-right|x|pen-line|eye-off)\./
+
 /** What every page needs (`base`) and what every page with a header needs (`shell`): a file each, not one a component. */
 function nameOfShared(id: string, modules: Rolldown.ChunkingContext): string | null {
   const isImportedBy = (start: RegExp) => {
@@ -55,6 +69,11 @@ function nameOfShared(id: string, modules: Rolldown.ChunkingContext): string | n
   // Named by the error screen, and fetched when one is drawn in the browser: errors/error-picture.tsx.
   if (/[\\/]ui[\\/]error-art\.tsx$/.test(id)) return null
   if (isImportedBy(/[\\/]app[\\/](root|layouts[\\/]reading-layout)\.tsx/)) return 'base'
+  // Following, keeping, sharing and the words of stories stand in the reader and on nearly every list and story: small
+  // parts that compress best in one file.
+  if (partsOfReading.test(id)) return isImportedBy(/[\\/]reading[\\/]pages[\\/]read\.tsx/) ? 'base' : null
+  // Small parts of most pages: as a file each they would be thirty requests, and compress badly.
+  if (partsOfPages.test(id)) return isImportedBy(/[\\/]reading[\\/]pages[\\/]read\.tsx/) ? 'base' : 'shell'
   if (!isImportedBy(/[\\/]app[\\/]layouts[\\/]app-shell\.tsx/)) return null
   // What the reader needs of the shell's parts must not bring the shell along.
   return isImportedBy(/[\\/]reading[\\/]pages[\\/]read\.tsx/) ? 'base' : 'shell'
@@ -62,8 +81,8 @@ function nameOfShared(id: string, modules: Rolldown.ChunkingContext): string | n
 
 /**
  * When a page's file cannot be fetched, the router reloads the document. That is right after a new release, but without
- * a network it would replace the app by the browser's own error page. Then a stand-in takes the page's place: the
- * navigation fails by its data and shows our screen, and once the network is back, Retry finds the real page.
+ * a network it would replace the app by the browser's own error page. Then a stand-in takes the page's place: it fails
+ * as the page's data does, which shows our screen, and once the network is back, Retry finds the real page.
  */
 function patientRoutes(): Plugin {
   const before = '} catch (error) {'
@@ -72,7 +91,11 @@ function patientRoutes(): Plugin {
       const online = new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
       const again = route.module.split('?')[0] + '?again=' + Date.now();
       const page = online.then(() => loadRouteModule({ ...route, module: again }, routeModulesCache));
-      return { default: () => createElement(use(page).default) };
+      const StandIn = () => {
+        if (!navigator.onLine) throw new TypeError('Failed to fetch');
+        return createElement(use(page).default);
+      };
+      return { default: StandIn };
     }`
   return {
     name: 'fabula:patient-routes',
@@ -121,6 +144,71 @@ function slimRouter(): Plugin {
     load: {
       filter: { id: /react-router[\\/]dist[\\/]production[\\/].*[\\/](fog-of-war|instrumentation)\.js$/ },
       handler: (id) => parts[/([\w-]+)\.js$/.exec(id)?.[1] ?? ''],
+    },
+  }
+}
+
+/**
+ * Lucide's icons with the least that draws them. The package's own also reads a context, scales strokes and names every
+ * icon by its alias, which nothing here asks for: about 1 KB on every page.
+ */
+function slimIcons(): Plugin {
+  return {
+    name: 'fabula:slim-icons',
+    apply: 'build',
+    load: {
+      filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/ },
+      handler: () => `
+        import { createElement } from 'react';
+        const look = {
+          width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2,
+          strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': 'true',
+        };
+        export default ({ node }) => ({ className, ...rest }) => createElement(
+          'svg', { ...look, ...rest, className: 'lucide ' + (className ?? '') },
+          node.map(([tag, drawn]) => createElement(tag, drawn)),
+        );`,
+    },
+  }
+}
+
+/**
+ * What the reader and the shelf of kept stories are made of, also what they fetch only when it is asked for: a kept
+ * story brings all of it along (areas/reading/kept.ts).
+ */
+function offlineFiles(): Plugin {
+  const starts =
+    /[\\/]app[\\/](entry\.client|root|layouts[\\/](reading-layout|app-shell|main-layout)|areas[\\/]reading[\\/])/
+  return {
+    name: 'fabula:offline-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const files = new Set<string>()
+      const add = (name: string) => {
+        const chunk = bundle[name]
+        if (files.has(name) || chunk?.type !== 'chunk') return
+        files.add(name)
+        for (const imported of chunk.imports) add(imported)
+      }
+      for (const [name, chunk] of Object.entries(bundle))
+        if (chunk.type === 'chunk' && starts.test(chunk.facadeModuleId ?? '')) add(name)
+      if (files.size === 0) this.error('No file of the reader was found: look at offlineFiles again.')
+      const source = JSON.stringify([...files].map((name) => `/${name}`))
+      this.emitFile({ type: 'asset', fileName: 'offline-files.json', source })
+    },
+  }
+}
+
+/** Error screens bring their drawing along from the server; a failure in the browser fetches it when it is drawn. */
+function serverDrawings(): Plugin {
+  return {
+    name: 'fabula:server-drawings',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /[\\/]errors[\\/]drawn-on-server\.ts$/ },
+      handler: () => 'export const DrawnArt = () => null',
     },
   }
 }

@@ -1,4 +1,4 @@
-// Kills the server again and again while somebody types, and looks after each time whether a word that was said to be
+// Kills the server again and again while people type, and looks after each time whether a word that was said to be
 // saved is missing, stands twice or in the wrong place.
 import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
 import { createTypist, readFresh, readWords } from './typist.ts'
@@ -7,23 +7,25 @@ import type { Victim } from './victims.ts'
 export type Round = {
   round: number
   withDatabase: boolean
-  /** When the server died: typed, and of these said to be saved. */
+  /** By all of them, when the server died: typed, and of these said to be saved. */
   typed: number
   acknowledged: number
   /** Found by somebody who opens the chapter after the restart. */
   found: number
   /** Said to be saved and not found. Must be none. */
-  lost: number[]
+  lost: string[]
   /** Until the next one could read the chapter. */
   awayMilliseconds: number
+  /** Every typist has the same text as somebody who comes anew, with each of their words once and in order. */
   isEqual: boolean
 }
 
 type Json = Record<string, unknown>
+type Options = { rounds: number; typists: number; onRound?: (round: Round) => void }
 
 export async function soak(
   victim: Victim,
-  { rounds, onRound = () => {} }: { rounds: number; onRound?: (round: Round) => void },
+  { rounds, typists: count, onRound = () => {} }: Options,
 ): Promise<Round[]> {
   await victim.start()
   const { url } = victim
@@ -33,41 +35,69 @@ export async function soak(
   const path = `/content/${story._id}/chapters`
   const { chapter } = (await call(path, { title: 'One' })) as { chapter: { _id: string } }
   const place = { url, cookies, chapterId: chapter._id }
-  const typist = createTypist(place)
-  await typist.editor.synced()
+  const typists = range(count).map((number) => createTypist(place, `t${number}`, count))
+  await Promise.all(typists.map(({ editor }) => editor.synced()))
   const results: Round[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const withDatabase = round % 3 === 0
-    typist.begin()
+    const withDatabase = round % 2 === 0
+    for (const typist of typists) typist.begin()
     await pause(100 + Math.random() * 1400)
     await victim.kill(withDatabase)
-    typist.editor.goOffline()
-    const { typed, acknowledged } = typist
+    for (const { editor } of typists) editor.goOffline()
+    const known = typists.map(({ name, typed, acknowledged }) => ({ name, typed, acknowledged }))
     const began = performance.now()
-    // Goes on while the server is away.
+    // They go on while the server is away.
     await victim.start()
     const fresh = await readFresh(place)
     const awayMilliseconds = performance.now() - began
-    const byApi = readWords(textsOf(await call(`${path}/${chapter._id}`)))
-    const lost = range(acknowledged).filter((word) => !fresh.words.includes(word) || !byApi.includes(word))
-    typist.pause()
-    typist.editor.goOnline()
-    await typist.editor.saved()
+    const byApi = textsOf(await call(`${path}/${chapter._id}`))
+    const lost = known.flatMap(({ name, acknowledged }) => {
+      const [here, there] = [new Set(readWords(fresh, name)), new Set(readWords(byApi, name))]
+      return range(acknowledged).flatMap((word) =>
+        here.has(word) && there.has(word) ? [] : [`${name}w${word}`],
+      )
+    })
+    for (const typist of typists) typist.pause()
+    for (const { editor } of typists) editor.goOnline()
+    await Promise.all(typists.map(({ editor }) => editor.saved()))
     const after = await readFresh(place)
-    const isEqual =
-      JSON.stringify(after.lines) === JSON.stringify(typist.editor.lines()) &&
-      JSON.stringify(after.words) === JSON.stringify(range(typist.typed))
-    const found = fresh.words.length
-    results.push({ round, withDatabase, typed, acknowledged, found, lost, awayMilliseconds, isEqual })
+    const isEqual = await becomesTrue(() =>
+      typists.every(
+        ({ editor, name, typed }) =>
+          isSame(editor.lines(), after) && isSame(readWords(after, name), range(typed)),
+      ),
+    )
+    results.push({
+      round,
+      withDatabase,
+      typed: sum(known.map(({ typed }) => typed)),
+      acknowledged: sum(known.map(({ acknowledged }) => acknowledged)),
+      found: sum(known.map(({ name }) => readWords(fresh, name).length)),
+      lost,
+      awayMilliseconds,
+      isEqual,
+    })
     onRound(results.at(-1)!)
   }
-  typist.editor.leave()
+  for (const { editor } of typists) editor.leave()
   await victim.stop()
   return results
 }
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What one has saved may still be on its way to the others. */
+async function becomesTrue(isSo: () => boolean, patience = 20_000): Promise<boolean> {
+  const end = Date.now() + patience
+  while (!isSo()) {
+    if (Date.now() > end) return false
+    await pause(20)
+  }
+  return true
+}
 
 function textsOf(answer: unknown): string[] {
   const visit = (node: { text?: string; content?: unknown[] } | null): string =>

@@ -4,11 +4,13 @@ import { type Editor, openEditor } from '../../apps/server/test/editors.ts'
 type Chapter = { url: string; cookies: Record<string, string>; chapterId: string }
 
 const wordsInParagraph = 40
-/** As fast hands on a keyboard, and faster. */
-const betweenWords = { least: 5, most: 60 }
+/** All hands together, in words a second: fast enough to meet in the same place, slow enough for a long run. */
+const wordsEachSecond = 100
 
-export function createTypist({ url, cookies, chapterId }: Chapter) {
-  const editor: Editor = openEditor(url, { cookies }, chapterId, { mayReconnect: true })
+/** All of them write at the end of the same paragraph; `name` tells their words apart. */
+export function createTypist({ url, cookies, chapterId }: Chapter, name: string, hands: number) {
+  const editor: Editor = openEditor(url, { cookies: { ...cookies } }, chapterId, { mayReconnect: true })
+  const average = (1000 * hands) / wordsEachSecond
   let typed = 0
   let acknowledged = 0
   let timer: NodeJS.Timeout | undefined
@@ -19,15 +21,18 @@ export function createTypist({ url, cookies, chapterId }: Chapter) {
 
   function typeNext(): void {
     typed += 1
-    if (typed % wordsInParagraph === 1) editor.write(`w${typed}`)
-    else editor.type(` w${typed}`)
-    const pause = betweenWords.least + Math.random() * (betweenWords.most - betweenWords.least)
-    timer = setTimeout(typeNext, pause)
+    const word = `${name}w${typed}`
+    if (typed % wordsInParagraph === 1) editor.write(word)
+    else editor.type(` ${word}`)
+    timer = setTimeout(typeNext, average * (0.2 + Math.random() * 1.6))
   }
 
   return {
+    name,
     editor,
-    begin: typeNext,
+    begin: () => {
+      timer = setTimeout(typeNext, Math.random() * average)
+    },
     pause: () => clearTimeout(timer),
     get typed() {
       return typed
@@ -38,17 +43,18 @@ export function createTypist({ url, cookies, chapterId }: Chapter) {
   }
 }
 
-/** Every number that a text holds, in its order. */
-export function readWords(lines: readonly string[]): number[] {
-  return lines.flatMap((line) => (line.match(/w\d+/g) ?? []).map((word) => Number(word.slice(1))))
+/** Every number that a text holds of this typist, in its order. */
+export function readWords(lines: readonly string[], name: string): number[] {
+  const word = new RegExp(`\\b${name}w(\\d+)\\b`, 'g')
+  return lines.flatMap((line) => [...line.matchAll(word)].map(([, number]) => Number(number)))
 }
 
 /** What somebody sees who opens the chapter now. */
-export async function readFresh({ url, cookies, chapterId }: Chapter) {
+export async function readFresh({ url, cookies, chapterId }: Chapter): Promise<string[]> {
   const reader = openEditor(url, { cookies: { ...cookies } }, chapterId)
   try {
     await reader.synced()
-    return { lines: reader.lines(), words: readWords(reader.lines()) }
+    return reader.lines()
   } finally {
     reader.leave()
   }

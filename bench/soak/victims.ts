@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
+import { createOwnDatabase } from '../../scripts/start/own-database.ts'
 
 export type Victim = {
   url: string
@@ -16,6 +17,8 @@ export type Victim = {
 
 export async function createVictim(dataDir: string): Promise<Victim> {
   const port = await findPort()
+  // Where DATABASE_URL names one, its database outlives the server as the embedded one's files do.
+  const database = await createOwnDatabase(process.env.DATABASE_URL)
   let running: RunningFabula | undefined
 
   return {
@@ -26,6 +29,7 @@ export async function createVictim(dataDir: string): Promise<Victim> {
         PORT: String(port),
         LOG_LEVEL: 'error',
         RATE_LIMIT_SCALE: '0',
+        ...(database && { DATABASE_URL: database.url }),
       })
     },
     async kill(withDatabase) {
@@ -36,6 +40,7 @@ export async function createVictim(dataDir: string): Promise<Victim> {
     },
     async stop() {
       await running!.stop()
+      await database?.drop()
     },
   }
 }

@@ -111,7 +111,7 @@ test('a chapter out of Word is clean, pictures of other sites stay out, and it i
       '<img src="https://example.com/x.png"><!--EndFragment-->',
     ),
   )
-  await expect(page.getByText('1 picture of another site left out')).toBeVisible()
+  await expect(page.getByText('1 picture from elsewhere left out')).toBeVisible()
   await expectSaved(page)
   expect(await linesOf(page, draft)).toEqual([
     'The Tide Clerk',

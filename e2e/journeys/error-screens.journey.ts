@@ -27,16 +27,21 @@ test('without a network the screen says so, and goes on when it is back', async 
   expectProblem,
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/)
-  // Of a page like the next one: its script is there already, only its words are asked for.
-  await openReady(page, '/legal')
-  await context.setOffline(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Network Error')
-  await expect(page.getByText('Please check your internet connection and try again')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('link', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  // The one is words alone, so only its script is missing; the other asks for its stories first.
+  for (const [place, name, heading] of [
+    ['contentinfo', 'Terms', 'Terms'],
+    ['banner', 'Fabula', /^Create, share, and discover/],
+  ] as const) {
+    await openReady(page, '/legal')
+    await context.setOffline(true)
+    await page.getByRole(place).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Network Error')
+    await expect(page.getByText('Please check your internet connection and try again')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
 })
 
 test('an API error is JSON with its code and no trace of the inside', async ({ request }) => {

@@ -30,7 +30,8 @@ test.describe('on a phone', () => {
       'Home',
       'Favorites',
       'My Stories',
-      'Alerts',
+      // With how many are unread.
+      /Alerts/,
       'Profile',
     ])
     for (const [name, url] of [

@@ -88,7 +88,9 @@ test('the steps, left in between and resumed, end in the outline', async ({ page
   // What is wrong stands at its field, and nothing of it is kept.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What stands on the cover')
   await page.getByLabel('Title', { exact: true }).fill('The Ice Ledger')
-  await page.getByLabel('Tags').fill(Array.from({ length: 26 }, (_, index) => `tag ${index}`).join(', '))
+  await page
+    .getByLabel('Tags', { exact: true })
+    .fill(Array.from({ length: 26 }, (_, index) => `tag ${index}`).join(', '))
   for (const genre of ['Fantasy', 'Horror', 'Mystery', 'Romance'])
     await page.getByRole('checkbox', { name: genre, exact: true }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -99,7 +101,13 @@ test('the steps, left in between and resumed, end in the outline', async ({ page
   await page.getByRole('checkbox', { name: 'Romance', exact: true }).uncheck()
   await page.getByLabel('Synopsis').fill('Somebody has been keeping accounts under the lake.')
   await page.getByLabel('Another one, in your own words').fill('Lake noir')
-  await page.getByLabel('Tags').fill('winter, ledgers')
+  // A tag that others use is offered while it is typed.
+  await page.getByLabel('Tags', { exact: true }).fill('winter, slow b')
+  await page
+    .getByRole('list', { name: 'Tags that others use' })
+    .getByRole('button', { name: 'slow burn' })
+    .click()
+  await expect(page.getByLabel('Tags', { exact: true })).toHaveValue('winter, slow burn, ')
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What readers should know')
@@ -123,6 +131,19 @@ test('the steps, left in between and resumed, end in the outline', async ({ page
   await expect(page.getByLabel('Name of part 4')).toHaveValue('Thaw')
   await page.getByRole('button', { name: 'Remove Return' }).click()
   await expect(page.getByLabel('Name of part 3')).toHaveValue('Thaw')
+  // The order, by button and by keyboard; the names that are being typed go along, and so does the focus.
+  await page.getByLabel('Name of part 3').fill('The thaw')
+  await page.getByRole('button', { name: 'Move Thaw up' }).click()
+  await expect(page.getByLabel('Name of part 2')).toHaveValue('The thaw')
+  await expect(page.getByRole('status').filter({ hasText: 'The thaw is number 2 of 3.' })).toBeAttached()
+  const up = page.getByRole('button', { name: 'Move The thaw up' })
+  await expect(up).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByLabel('Name of part 1')).toHaveValue('The thaw')
+  await expect(up).toBeFocused()
+  await expect(up).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByLabel('Name of part 2')).toHaveValue('The thaw')
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await page.getByLabel('Title', { exact: true }).fill('Entry one')
@@ -135,7 +156,7 @@ test('the steps, left in between and resumed, end in the outline', async ({ page
     contentRating: 'teen',
     aiUse: 'none',
     warnings: ['Death'],
-    tags: ['winter', 'ledgers'],
+    tags: ['winter', 'slow burn'],
     chapterCount: 1,
     planningStep: null,
   })
@@ -181,11 +202,13 @@ test('the steps by keyboard alone, each skipped, each accessible', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
       await expectAccessible(page, `${heading} in ${colorScheme}`)
     }
     await page.setViewportSize({ width: 320, height: 640 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, heading).toBeLessThanOrEqual(0)
+    // What is beside the text on a desk folds below it once the page has heard of the new width.
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(overflow, heading).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 1280, height: 800 })
     const skip = page.getByRole('button', { name: /^Skip|^Open the outline/ })
     for (let presses = 0; presses < 120; presses += 1) {

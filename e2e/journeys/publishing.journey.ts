@@ -94,6 +94,7 @@ test('what is missing is asked for at its fields, by keyboard too', async ({ pag
   const sheet = await openSheet(page, storyId, chapterId)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     await expectAccessible(page, `the sheet in ${colorScheme}`)
   }
   await page.setViewportSize({ width: 320, height: 640 })
@@ -161,11 +162,20 @@ test('without a confirmed address it waits, can be taken back, and comes out wit
   await sheet.getByRole('button', { name: 'Publish when I confirm my e-mail' }).click()
   await expect(sheet.getByRole('heading', { name: 'It waits for your e-mail' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText(/^Waits for a confirmed e-mail\. /)).toBeVisible()
+  // The board says it too, and does not offer it as ready.
+  await openReady(page, `/story/${storyId}/edit`)
+  const waiting = page.getByRole('list', { name: 'Waiting for a confirmed e-mail' })
+  await expect(waiting.getByRole('link', { name: /Entry one/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Ready to publish' })).toHaveCount(0)
+  await waiting.getByRole('button', { name: /^Change.*Entry one$/ }).click()
   await sheet.getByRole('button', { name: 'Do not wait any more' }).click()
   await expect(sheet.getByRole('heading', { name: 'Taken back' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page
+    .getByRole('list', { name: 'Ready to publish' })
+    .getByRole('button', { name: /^Publish.*Entry one$/ })
+    .click()
   await sheet.getByRole('button', { name: 'Publish when I confirm my e-mail' }).click()
   await expect(sheet.getByRole('heading', { name: 'It waits for your e-mail' })).toBeVisible()
 

@@ -46,9 +46,100 @@ test.describe('without script', () => {
     await expect(page.getByText('issued four pencils to each walker')).toBeVisible()
     await page.getByRole('link', { name: /^Next, chapter two/ }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'The parish that was lent' })).toBeVisible()
+    await page.getByRole('link', { name: 'Comments', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The parish that was lent')
+    await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible()
+    await page.getByRole('link', { name: 'Read the chapter' }).click()
     await page.getByRole('link', { name: 'Contents' }).click()
     await expect(page).toHaveURL(`${story}#chapters`)
   })
+})
+
+test('the head of a page tells nothing of a story that is not for everybody', async ({
+  browser,
+  request,
+}) => {
+  const writer = await newWriter(browser)
+  const word = `Quillwort${Date.now()}`
+  for (const [fields, status] of [
+    [{ visibility: 'private' }, 404],
+    [{ visibility: 'registered' }, 403],
+    [{ contentRating: 'mature' }, 403],
+  ] as const) {
+    const { path, slug, _id } = await publishStory(
+      writer,
+      { title: `${word} tales`, synopsis: `All about ${word}.`, ...fields },
+      `${word}, said the heron.`,
+    )
+    for (const address of [path, `${path}/read`]) {
+      const answer = await request.get(address)
+      const html = await answer.text()
+      expect([address, answer.status()]).toEqual([address, status])
+      // The address is what was asked for; everything else would be news.
+      const told = html.replaceAll(slug, '').replaceAll(encodeURIComponent(slug), '').replaceAll(_id, '')
+      expect(told).not.toContain(word)
+      expect(told).not.toMatch(/og:image|application\/ld\+json|\/previews\/|\/covers\//)
+      expect(told).toContain('noindex')
+    }
+  }
+  await writer.page.context().close()
+})
+
+test('a story is handed on: its link, other places, a card for one’s own page', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openReady(page, story)
+  const share = page.getByRole('link', { name: 'Share' })
+  await share.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  const link = dialog.getByLabel('Link')
+  await expect(link).toBeFocused()
+  await expect(link).toHaveValue(new RegExp(`${story}$`))
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
+  await expect(dialog.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+    'href',
+    /^mailto:\?subject=The%20Salt/,
+  )
+  await expect(dialog.getByLabel('For your own page')).toHaveValue(
+    /^<blockquote cite="[^"]*salt-cartographer">/,
+  )
+  await expectAccessible(page, 'sharing')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(share).toBeFocused()
+})
+
+test('a visitor is told what changed since they read it, from what their device remembers', async ({
+  page,
+  browser,
+}) => {
+  const writer = await newWriter(browser)
+  const lines = Array.from({ length: 40 }, (_, place) => `Line ${place + 1} of the ferryman’s ledger.`)
+  const { path, _id, chapterId } = await publishStory(writer, { title: 'The Ferryman’s Ledger' }, ...lines)
+  await page.goto(`${path}/read`, { waitUntil: 'networkidle' })
+  await waitUntilReady(page)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  // Leaving is when the place is noted.
+  await openReady(page, path)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continue, chapter 1' })).toBeVisible()
+  const chapter = `/content/${_id}/chapters/${chapterId}`
+  const content = [...lines, 'And one more.'].map((text) => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text }],
+  }))
+  await writer.call('PATCH', chapter, { content: { type: 'doc', content } })
+  await writer.call('POST', `${chapter}/publish`, {})
+  // The kept page goes by event.
+  await expect.poll(async () => (await page.request.get(`${path}/read`)).text()).toContain('And one more.')
+  await openReady(page, `${path}/read`)
+  const note = page.getByRole('complementary', { name: 'Changed since you read' })
+  await expect(note).toContainText('3 words added, 0 removed')
+  await note.getByRole('button', { name: 'Show what changed' }).click()
+  await expect(note.getByRole('insertion')).toHaveText('And one more.')
+  await writer.page.context().close()
 })
 
 test('nobody is told of a story that is not there', async ({ page, expectProblem }) => {

@@ -119,7 +119,7 @@ test('every kind of choice is kept, and two tabs do not undo each other', async 
 
   await section(page, 'Notifications').getByLabel('E-mail: A comment').selectOption('Mail: weekly')
   await section(page, 'Notifications')
-    .getByRole('switch', { name: /In the app.*A bookmark/ })
+    .getByRole('switch', { name: /In the app.*favorites/ })
     .uncheck()
   await expect(
     section(page, 'Notifications').getByRole('switch', { name: /Safety of your account/ }),

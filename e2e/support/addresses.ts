@@ -49,9 +49,19 @@ export const addresses: Address[] = [
   ...forOnboarded('marketplace'),
   ...forAll('marketplace/character/:characterId'),
 
-  ...forAll('stories', 'tag/:tag', 'story/:storyId', 'story/:storyId/read'),
+  ...forAll(
+    'shelf',
+    'stories',
+    'tag/:tag',
+    'story/:storyId',
+    'story/:storyId/read',
+    'story/:storyId/comments',
+  ),
 
   ...forSignedIn('user/:profileIdentifier', 'settings'),
+  // A link without its token says so.
+  ...forAll('invite', 'unsubscribe'),
+  ...forOnboarded('invites', 'story/:storyId/collaborate'),
   ...forOnboarded('characters/create', 'community/discussions', 'bookmarks', 'notifications'),
   ...forOnboarded('report-issue', 'story/new', 'story/new/start', 'story/new/import', 'story/quick'),
   // The sample story is somebody else's; the journeys of the editor look at one's own.
@@ -69,14 +79,41 @@ export const addresses: Address[] = [
     reader: { to: '/story/new' },
   })),
   // Who does not write the story is led to it; the journeys of outline and managing look at one's own.
-  ...['story/:storyId/edit', 'story/:storyId/manage'].map((pattern): Address => ({
+  ...['story/:storyId/edit', 'story/:storyId/manage', 'story/:storyId/manage/people'].map(
+    (pattern): Address => ({
+      pattern,
+      visitor: 'sign in',
+      newcomer: 'onboarding',
+      reader: { to: '/story/the-salt-cartographer' },
+    }),
+  ),
+  // No such list; the journey of reading looks at one's own.
+  { pattern: 'lists/:listId', visitor: 'sign in', newcomer: 'onboarding', reader: 'not found' },
+  // Others may not even know that it is there.
+  ...['admin', 'admin/tickets', 'admin/announcements', 'admin/announcements/new'].map((pattern): Address => ({
     pattern,
     visitor: 'sign in',
-    newcomer: 'onboarding',
-    reader: { to: '/story/the-salt-cartographer' },
+    newcomer: 'not found',
+    reader: 'not found',
+    admin: 'page',
   })),
-  // Others may not even know that it is there.
-  { pattern: 'admin', visitor: 'sign in', newcomer: 'not found', reader: 'not found', admin: 'page' },
+  // No such ticket; the journey of tickets looks at one.
+  { pattern: 'admin/tickets/:ticketId', visitor: 'sign in', newcomer: 'not found', reader: 'not found' },
+  { pattern: 'report-issue/:ticketId', visitor: 'sign in', newcomer: 'onboarding', reader: 'not found' },
+  // Nothing is announced on a first start; the journeys of announcements look at theirs.
+  {
+    pattern: 'admin/announcements/:newsId',
+    visitor: 'sign in',
+    newcomer: 'not found',
+    reader: 'not found',
+    admin: 'not found',
+  },
+  {
+    pattern: 'announcements/:newsId',
+    visitor: 'not found',
+    newcomer: 'not found',
+    reader: 'not found',
+  },
 
   // The sample is somebody else: their page is the one that others see. The journey of people looks at one's own.
   {
@@ -118,6 +155,9 @@ const samples: Record<string, string> = {
   storyId: 'the-salt-cartographer',
   profileIdentifier: 'writer',
   userId: '019a0000-0000-7000-8000-000000000003',
+  ticketId: '019a0000-0000-7000-8000-000000000006',
+  listId: '019a0000-0000-7000-8000-000000000005',
+  newsId: '019a0000-0000-7000-8000-000000000006',
   chapterId: '019a0000-0000-7000-8000-000000000004',
 }
 

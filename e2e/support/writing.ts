@@ -3,6 +3,9 @@ import { expect, type Page, signIn, waitUntilReady } from './journey.ts'
 
 export type Draft = { storyId: string; chapterId: string; path: string }
 
+/** What Tiptap hangs on the element that it edits. */
+type WrittenIn = { state: { selection: { $head: { parent: { textContent: string } } } } }
+
 type Content = { type: 'doc'; content: object[] }
 
 export const paragraphs = (...lines: string[]): Content => ({
@@ -32,9 +35,24 @@ async function post<Name extends string>(page: Page, path: string, data: object)
 }
 
 export const text = (page: Page) => page.getByRole('textbox', { name: 'Chapter text' })
+/** Clicks, and waits until the editor has taken the cursor there: keys that come sooner are still the old place's. */
+export async function clickInto(page: Page, words: string): Promise<void> {
+  await text(page).getByText(words).click()
+  await expect
+    .poll(() =>
+      text(page).evaluate((element) => {
+        const { editor } = element as HTMLElement & { editor: WrittenIn }
+        return editor.state.selection.$head.parent.textContent
+      }),
+    )
+    .toContain(words)
+}
+
 export const saveState = (page: Page) => page.locator('[data-save-state]')
 
+/** What was typed just now has been drawn first: the word of the moment before it would be an old one. */
 export async function expectSaved(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(saveState(page)).toHaveText('Saved')
 }
 
@@ -68,4 +86,23 @@ export async function pasteHtml(page: Page, html: string): Promise<void> {
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     )
   }, html)
+}
+
+/** Makes somebody one of a story's people: asked by its owner, agreed to by themselves. Answers their place among them. */
+export async function join(owner: Page, storyId: string, other: Page, role: string): Promise<string> {
+  const { roles } = (await (await owner.request.get('/api/v1/collaboration/roles')).json()) as {
+    roles: { _id: string; slug: string }[]
+  }
+  const { user } = (await (await other.request.get('/api/v1/auth/me')).json()) as { user: { _id: string } }
+  const path = `/api/v1/content/${storyId}/collaborators`
+  const { request } = await post<'request'>(owner, path, {
+    userId: user._id,
+    roleId: roles.find(({ slug }) => slug === role)!._id,
+  })
+  const answer = await other.request.post(`${path}/requests/${request._id}/approve`)
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { collaborators } = (await (await owner.request.get(path)).json()) as {
+    collaborators: { _id: string; user: { _id: string } }[]
+  }
+  return collaborators.find((one) => one.user._id === user._id)!._id
 }

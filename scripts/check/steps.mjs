@@ -38,13 +38,13 @@ async function check(...runs) {
 
 async function vitest(projects, { extra }) {
   const report = freshReport('vitest', projects)
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code, output } = await run('vitest', [
-    ...args,
-    ...projects.map((name) => `--project=${name}`),
-    ...extra,
-  ])
-  return { counts: honest(countVitest(report), code), output }
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await run(
+    'vitest',
+    [...args, ...projects.map((name) => `--project=${name}`), ...extra],
+    { env: { ...process.env, NO_COLOR: '1' } },
+  )
+  return { counts: honest(countVitest(report), code), output: withoutDots(output) }
 }
 
 async function playwright({ extra }) {
@@ -52,7 +52,7 @@ async function playwright({ extra }) {
   const report = freshReport('playwright', [])
   const { code, output } = await run(
     'playwright',
-    ['test', '--config=e2e', '--reporter=list,json', ...extra],
+    ['test', '--config=e2e', '--reporter=dot,json', ...extra],
     {
       env: {
         ...process.env,
@@ -64,6 +64,9 @@ async function playwright({ extra }) {
   )
   return { counts: honest(countPlaywright(report), code), output }
 }
+
+/** Who reads what failed need not scroll past a mark for every test that did not. */
+const withoutDots = (output) => output.replaceAll(/^[x-]*·[·x-]*/gm, '')
 
 function freshReport(tool, projects) {
   mkdirSync(reports, { recursive: true })

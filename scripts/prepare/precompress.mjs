@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const worthIt = /\.(?:js|mjs|css|html|svg|json|txt|xml|webmanifest|map|ico)$/
-const smallest = 1024
+/** Below this the compressed file is hardly smaller; scripts of a few hundred bytes are worth it. */
+const smallest = 200
 const atOnce = 4
 
 export async function precompress(folder) {

@@ -40,14 +40,15 @@ export type RunningFabula = RunningProcess & {
   stop(): Promise<Ended>
 }
 
-/** A server from the built pages, with data of its own that goes when it stops (unless DATA_DIR names a folder). */
+/** A server from the built pages, with data of its own that goes when it stops (unless DATA_DIR or DATABASE_URL name
+ * where it stays). */
 export async function startFabula(
   environment: Record<string, string> = {},
   args: string[] = [],
 ): Promise<RunningFabula> {
   const ownFolder = mkdtempSync(join(tmpdir(), 'fabula-run-'))
   const dataDir = environment.DATA_DIR ?? ownFolder
-  const database = await createOwnDatabase(process.env.DATABASE_URL)
+  const database = environment.DATABASE_URL ? null : await createOwnDatabase(process.env.DATABASE_URL)
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', server, ...args], {
     cwd: root,
     env: {

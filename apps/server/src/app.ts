@@ -2,16 +2,22 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsArea, createSessionService } from '#areas/accounts/door.ts'
 import { achievementsArea } from '#areas/achievements/door.ts'
+import { announcementsArea } from '#areas/announcements/door.ts'
 import { bookmarksArea } from '#areas/bookmarks/door.ts'
 import { charactersArea } from '#areas/characters/door.ts'
+import { commentsArea, createCommentTargets } from '#areas/comments/door.ts'
+import { collaborationArea } from '#areas/collaboration/door.ts'
 import { discoveryArea } from '#areas/discovery/door.ts'
 import { editorArea } from '#areas/editor/door.ts'
 import { followsArea } from '#areas/follows/door.ts'
 import { createImages, imagesArea } from '#areas/images/door.ts'
 import { notificationsArea } from '#areas/notifications/door.ts'
 import { profilesArea } from '#areas/profiles/door.ts'
+import { readingArea } from '#areas/reading/door.ts'
 import { storiesArea } from '#areas/stories/door.ts'
 import { createReference, templatesArea } from '#areas/templates/door.ts'
+import { ticketsArea } from '#areas/tickets/door.ts'
+import { trackingArea } from '#areas/tracking/door.ts'
 import { usersArea } from '#areas/users/door.ts'
 import type { Area } from '#platform/area.ts'
 import { registerApi } from '#platform/http/api.ts'
@@ -49,21 +55,28 @@ export async function buildApp(
   const sessions = createSessionService(foundation)
   const platform: Platform = { ...foundation, sessions }
   const images = createImages(platform)
+  const comments = createCommentTargets()
   const reference = createReference(platform)
   // In the order of the house: each may use only those before it.
   const rooms: Area[] = [
     usersArea(platform),
     accountsArea(platform, sessions),
     imagesArea(platform, images),
+    commentsArea(platform, comments),
     templatesArea(platform, reference),
-    storiesArea({ ...platform, reference }, images),
+    storiesArea({ ...platform, reference }, images, comments),
     editorArea(platform),
-    followsArea(platform),
-    bookmarksArea,
+    collaborationArea({ ...platform, reference }),
+    followsArea(platform, comments),
+    bookmarksArea({ ...platform, reference }),
+    readingArea({ ...platform, reference }),
     charactersArea(platform),
-    discoveryArea,
+    discoveryArea({ ...platform, reference }),
+    announcementsArea(platform, images),
+    trackingArea(platform),
     achievementsArea(platform),
-    notificationsArea,
+    ticketsArea(platform, images),
+    notificationsArea({ ...platform, reference }),
   ]
   const exporters = rooms.flatMap((area) => area.exporters ?? [])
   const areas = [...rooms, profilesArea(platform, images, exporters)]

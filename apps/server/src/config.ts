@@ -1,4 +1,5 @@
 // The only reader of process.env. Every setting is checked here; a wrong one is one clear sentence.
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -56,6 +57,9 @@ const settings = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   IMAGE_PROVIDER_TOKEN: z.string().optional(),
+  OPERATOR_NAME: z.string().max(120, 'must have at most 120 characters').optional(),
+  OPERATOR_ADDRESS: z.string().max(300, 'must have at most 300 characters').optional(),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   SOCIAL_X: webAddress.optional(),
   SOCIAL_INSTAGRAM: webAddress.optional(),
   SOCIAL_FACEBOOK: webAddress.optional(),
@@ -64,6 +68,8 @@ const settings = z.object({
     .string()
     .regex(/^[A-Z0-9-]{4,40}$/, 'must be a measurement id such as G-XXXXXXX')
     .optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PAGE_CACHE_MB: wholeNumber(0, 65_536).default(128),
@@ -107,11 +113,20 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     redisUrl: set.REDIS_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
+    push: readPush(set),
     s3Url: set.S3_URL ?? null,
     rateLimitScale: set.RATE_LIMIT_SCALE,
     minimumAge: set.MINIMUM_AGE,
     providers: readProviders(set, isLocal),
     imageProviderToken: set.IMAGE_PROVIDER_TOKEN ?? null,
+    operator: {
+      name: set.OPERATOR_NAME ?? null,
+      address: (set.OPERATOR_ADDRESS ?? '')
+        .split(';')
+        .map((part) => part.trim())
+        .filter(Boolean),
+      email: set.OPERATOR_EMAIL ?? null,
+    },
     social: {
       x: set.SOCIAL_X ?? null,
       instagram: set.SOCIAL_INSTAGRAM ?? null,
@@ -125,6 +140,29 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     wantsDemo: isLocal && !argv.includes('--empty'),
     isDevelopment: argv.includes('--dev'),
   }
+}
+
+/** Null while no keys are set: then nothing is pushed, and nobody is asked. */
+function readPush(set: z.infer<typeof settings>) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = set
+  if (!publicKey && !privateKey) return null
+  if (!publicKey || !privateKey)
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together.')
+  if (!isKeyPair(publicKey, privateKey))
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair of P-256 keys in base64url.')
+  const keys = { publicKey, privateKey }
+  // Whom a push service writes to when something is wrong.
+  return { keys, subject: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(set.MAIL_FROM)?.[0] ?? 'nobody@localhost'}` }
+}
+
+function isKeyPair(publicKey: string, privateKey: string): boolean {
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  } catch {
+    return false
+  }
+  return pair.getPublicKey('base64url') === publicKey
 }
 
 export type ProviderSettings = {

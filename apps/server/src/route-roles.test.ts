@@ -28,6 +28,10 @@ const everyone = (status: number, request?: Row['request']) => row(same(status),
 /** Whoever is signed in; visitors are asked to. */
 const members = (status: number, request?: Row['request']) => row({ ...same(status), visitor: 401 }, request)
 
+/** Content editors are not among the columns; admins may do what they may. */
+const editors = (status: number, request?: Row['request']) =>
+  row({ ...same(403), visitor: 401, admin: status }, request)
+
 const nothing: Row['request'] = ({ nothingId }) => ({ params: { id: nothingId } })
 
 const other: Row['request'] = ({ otherId }) => ({ params: { id: otherId } })
@@ -41,17 +45,51 @@ const story: Row['request'] = ({ storyId, chapterId, versionId, nothingId }) => 
     sectionId: nothingId,
     exportId: nothingId,
     importId: nothingId,
+    commentId: nothingId,
   },
 })
+const noList: Row['request'] = ({ nothingId, storyId }) => ({ params: { listId: nothingId, storyId } })
+
 const ofStory =
   (body: object): Row['request'] =>
   (world) => ({ ...story(world), body })
+
+const editorRole = '0190a000-0000-7000-8000-000000000701'
+const inStory: Row['request'] = ({ storyId, nothingId }) => ({
+  params: { storyId, id: nothingId, requestId: nothingId, transferId: nothingId },
+})
+const asked: Row['request'] = (world) => ({
+  ...inStory(world),
+  body: { userId: world.otherId, roleId: editorRole },
+})
 
 const table: Record<ApiKey, Row> = {
   'GET /public/site': everyone(200),
   'GET /jobs/{id}': members(404, nothing),
   'POST /rate-limit/reset': everyone(200),
   'GET /dev/mailbox': everyone(200),
+
+  'GET /announcements': everyone(200),
+  'GET /announcements/active': everyone(200),
+  'GET /announcements/banner': everyone(200),
+  'GET /announcements/stats/overview': editors(200),
+  'GET /announcements/{id}': everyone(404, nothing),
+  'POST /announcements': editors(201, () => ({ body: { title: 'News', content: '<p>There is some.</p>' } })),
+  'PUT /announcements/{id}': editors(404, (world) => ({ ...nothing(world), body: { title: 'News' } })),
+  'DELETE /announcements/{id}': editors(404, nothing),
+  'PATCH /announcements/{id}/archive': editors(404, nothing),
+  'PATCH /announcements/{id}/toggle-status': editors(404, (world) => ({ ...nothing(world), body: {} })),
+  'POST /announcements/{id}/view': everyone(404, nothing),
+  'POST /announcements/{id}/click': everyone(404, nothing),
+  'POST /announcements/{id}/dismiss': everyone(404, nothing),
+  'POST /announcements/process/scheduled': editors(200),
+  'POST /announcements/process/expired': editors(200),
+
+  'GET /tracking/consent': members(200),
+  'PUT /tracking/consent': members(200, () => ({ body: { tracking: false } })),
+  'POST /tracking/session/start': members(403, () => ({ body: {} })),
+  'POST /tracking/session/end': members(404, () => ({ body: {} })),
+  'POST /tracking/activity': members(403, () => ({ body: { activityType: 'page_view', path: '/' } })),
 
   'POST /auth/login': everyone(401, () => ({ body: { emailOrUsername: 'nobody', password: 'wrong' } })),
   'POST /auth/logout': everyone(200),
@@ -207,6 +245,36 @@ const table: Record<ApiKey, Row> = {
   'GET /content/{storyId}/chapters': everyone(200, story),
   'POST /content/{storyId}/chapters': members(403, ofStory({ title: 'Mine' })),
   'PUT /content/{storyId}/chapters/order': members(403, ofStory({ sections: [] })),
+  'GET /content/{storyId}/comments': everyone(200, story),
+  'POST /content/{storyId}/comments': row(
+    { ...same(201), visitor: 401, unverified: 403 },
+    ofStory({ body: 'I read this twice.' }),
+  ),
+  // One that nobody said.
+  'GET /content/{storyId}/comments/{commentId}': everyone(404, story),
+  'PATCH /content/{storyId}/comments/{commentId}': row(
+    { ...same(404), visitor: 401, unverified: 403 },
+    ofStory({ body: 'Three times.' }),
+  ),
+  'DELETE /content/{storyId}/comments/{commentId}': members(404, story),
+  'PATCH /content/{storyId}/comments/{commentId}/moderation': members(404, ofStory({ state: 'hidden' })),
+  'POST /content/{storyId}/comments/{commentId}/helpful': row(
+    { ...same(404), visitor: 401, unverified: 403 },
+    story,
+  ),
+  'DELETE /content/{storyId}/comments/{commentId}/helpful': members(404, story),
+  'GET /content/{storyId}/chapters/{chapterId}/marks': everyone(200, story),
+  // The margin of a draft is its writers'.
+  'GET /content/{storyId}/chapters/{chapterId}/margin': members(403, story),
+  'POST /content/{storyId}/chapters/{chapterId}/margin': members(403, (world) => ({
+    ...story(world),
+    body: { markId: world.nothingId, body: 'Hm.' },
+  })),
+  'PATCH /content/{storyId}/chapters/{chapterId}/margin/{commentId}': members(
+    403,
+    ofStory({ resolved: true }),
+  ),
+  'DELETE /content/{storyId}/chapters/{chapterId}/margin/{commentId}': members(403, story),
   'GET /public/tags': everyone(200, () => ({ query: '?query=slow' })),
   'GET /content/{storyId}/outline': members(403, story),
   'GET /content/{storyId}/chapters/deleted': members(403, story),
@@ -222,15 +290,112 @@ const table: Record<ApiKey, Row> = {
   'GET /content/{storyId}/chapters/{chapterId}/versions/{versionId}': members(403, story),
   'GET /content/{storyId}/chapters/{chapterId}/versions/{versionId}/compare/{otherId}': members(403, story),
   'POST /content/{storyId}/chapters/{chapterId}/versions/{versionId}/restore': members(403, story),
+  'GET /content/{storyId}/collaborators': everyone(200, story),
+  // Only the owner invites, gives roles and gives the story away.
+  'POST /content/{storyId}/collaborators': row({ ...same(403), visitor: 401 }, asked),
+  'PATCH /content/{storyId}/collaborators/{id}': members(403, (world) => ({
+    ...inStory(world),
+    body: { roleIds: [editorRole] },
+  })),
+  'DELETE /content/{storyId}/collaborators/{id}': members(403, inStory),
+  'GET /content/{storyId}/collaborators/requests': members(200, story),
+  // In the name of somebody else; and without a confirmed address not even in one's own.
+  'POST /content/{storyId}/collaborators/request': row({ ...same(403), visitor: 401 }, asked),
+  'POST /content/{storyId}/collaborators/requests/{requestId}/approve': members(404, inStory),
+  'POST /content/{storyId}/collaborators/requests/{requestId}/reject': members(404, inStory),
+  'POST /content/{storyId}/collaborators/requests/{requestId}/cancel': members(404, inStory),
+  'POST /content/{storyId}/collaborators/invite': members(403, (world) => ({
+    ...inStory(world),
+    body: { email: 'somebody@example.org', roleId: editorRole },
+  })),
+  'GET /collaboration/invite': everyone(400, () => ({ query: '?token=unknown' })),
+  'POST /collaboration/invite/accept': members(400, () => ({ body: { token: 'unknown' } })),
+  'POST /collaboration/invite/decline': everyone(400, () => ({ body: { token: 'unknown' } })),
+  'GET /collaboration/requests': members(200),
+  'GET /collaboration/people': members(200, () => ({ query: '?query=an' })),
+  'GET /collaboration/transfers': members(200),
+  'GET /content/{storyId}/credits': everyone(200, story),
+  'GET /content/{storyId}/credit': members(200, story),
+  'PUT /content/{storyId}/credit': members(200, ofStory({ isCredited: false })),
+  'GET /content/{storyId}/transfer': members(403, story),
+  'POST /content/{storyId}/transfer': members(403, ({ otherId, ...world }) => ({
+    ...inStory({ otherId, ...world }),
+    body: { userId: otherId },
+  })),
+  'POST /content/{storyId}/transfer/{transferId}/accept': members(404, inStory),
+  'POST /content/{storyId}/transfer/{transferId}/decline': members(404, inStory),
+  'POST /content/{storyId}/transfer/{transferId}/cancel': members(404, inStory),
   'GET /users/bookmarks': members(200),
+  'POST /content/{storyId}/bookmark': members(200, story),
+  'DELETE /content/{storyId}/bookmark': members(200, story),
+  'GET /content/{storyId}/reading': members(200, story),
+  'PUT /content/{storyId}/progress': members(200, (world) => ({
+    ...story(world),
+    body: { chapterId: world.chapterId, position: { block: 0, percent: 10 } },
+  })),
+  'PUT /content/{storyId}/reading-state': members(200, ofStory({ state: 'later' })),
+  'GET /content/{storyId}/chapters/{chapterId}/changes': everyone(200, story),
+  'GET /users/reading': members(200),
+  'GET /users/reading/journal': members(200),
+  'GET /users/lists': members(200),
+  'POST /users/lists': members(201, () => ({ body: { title: 'For the train' } })),
+  'GET /users/lists/{listId}': members(404, noList),
+  'PATCH /users/lists/{listId}': members(404, (world) => ({ ...noList(world), body: { title: 'Mine' } })),
+  'DELETE /users/lists/{listId}': members(404, noList),
+  'PUT /users/lists/{listId}/stories/{storyId}': members(404, noList),
+  'DELETE /users/lists/{listId}/stories/{storyId}': members(404, noList),
   'GET /users/characters': members(200),
   'GET /content/following/stories': members(200),
   'GET /public/hero-banner': everyone(200),
   'GET /public/trending': everyone(200),
   'GET /public/featured': everyone(200),
+  'GET /content/stories': everyone(200),
+  'GET /public/facets': everyone(200),
+  'GET /public/tags/{tag}': everyone(200, () => ({ params: { tag: 'slow-burn' } })),
+  'GET /public/suggestions': everyone(200, () => ({ query: '?query=salt' })),
+  'GET /public/writers': everyone(200),
+  'POST /content/{storyId}/hide': members(200, story),
+  'DELETE /content/{storyId}/hide': members(200, story),
+  'GET /users/hidden-stories': members(200),
+  'GET /users/saved-searches': members(200),
+  'POST /users/saved-searches': members(201, () => ({ body: { name: 'Maps', query: 'q=maps' } })),
+  'DELETE /users/saved-searches/{id}': members(404, nothing),
+  'GET /admin/front-page': editors(200),
+  'PUT /admin/front-page/hero-banner': editors(200, () => ({
+    body: { title: 'Hello', link: { label: 'Read', to: '/stories' } },
+  })),
+  'DELETE /admin/front-page/hero-banner': editors(200),
+  'PUT /admin/front-page/featured': editors(200, () => ({ body: { storyIds: [] } })),
+
+  'POST /tickets': members(201, () => ({ body: { category: 'bug', text: 'The door does not open.' } })),
+  'GET /tickets': members(200),
+  'GET /tickets/{id}': members(404, nothing),
+  'POST /tickets/{id}/messages': members(404, (world) => ({ ...nothing(world), body: { text: 'Still.' } })),
+  'POST /tickets/{id}/close': members(404, nothing),
+  // The work of support; admins may do what they may.
+  'GET /admin/tickets': editors(200),
+  'GET /admin/tickets/{id}': editors(404, nothing),
+  'POST /admin/tickets/{id}/claim': editors(404, nothing),
+  'DELETE /admin/tickets/{id}/claim': editors(404, nothing),
+  'POST /admin/tickets/{id}/answer': editors(404, (world) => ({
+    ...nothing(world),
+    body: { text: 'It opens now.' },
+  })),
+  'POST /admin/tickets/{id}/close': editors(404, nothing),
 
   'GET /users/achievements': members(200),
   'PUT /users/achievements/pins': members(200, () => ({ body: { codes: [] } })),
+
+  'GET /notifications': members(200),
+  'GET /notifications/count': members(200),
+  'POST /notifications/{id}/read': members(404, nothing),
+  'POST /notifications/read-all': members(200),
+  'GET /notifications/unsubscribe': everyone(400, () => ({ query: '?token=unknown' })),
+  'POST /notifications/unsubscribe': everyone(400, () => ({ body: { token: 'unknown' } })),
+  'GET /notifications/push': members(200),
+  'POST /notifications/push': members(400, () => ({ body: {} })),
+  'POST /notifications/push/end': members(200, () => ({ body: { endpoint: 'https://push.example/a' } })),
+  'DELETE /notifications/{id}': members(404, nothing),
   'GET /users/suggestions': everyone(200),
 
   'GET /users/info/{id}': everyone(200, other),

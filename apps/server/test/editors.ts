@@ -3,7 +3,7 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { documentNameOf } from '@fabula/contracts/collab'
+import { type CollabNews, documentNameOf, readNews } from '@fabula/contracts/collab'
 import { forgetUnsent } from '@fabula/editor-kit/unsent'
 import type { Member } from './members.ts'
 
@@ -24,6 +24,8 @@ export type Editor = {
   /** Once the connection has been closed by the other side. */
   closed: Promise<Ending>
   denied: Promise<string>
+  /** What the server has told beside the text. */
+  news: readonly CollabNews[]
   /** Cuts the line, or takes it up again; what is written meanwhile waits here. */
   goOffline(): void
   goOnline(): void
@@ -82,6 +84,11 @@ export function openEditor(
   const denied = new Promise<string>((resolve) =>
     provider.on('authenticationFailed', ({ reason }: { reason: string }) => resolve(reason)),
   )
+  const news: CollabNews[] = []
+  provider.on('stateless', ({ payload }: { payload: string }) => {
+    const told = readNews(payload)
+    if (told) news.push(told)
+  })
   provider.attach()
 
   const fragment = ydoc.getXmlFragment('content')
@@ -109,6 +116,7 @@ export function openEditor(
     synced: () => until(() => provider.isSynced, 'synced'),
     closed,
     denied,
+    news,
     goOffline() {
       isCut = true
       websocket.webSocket?.close()

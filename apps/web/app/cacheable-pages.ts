@@ -7,6 +7,23 @@ const exactly = (path: string, ...query: string[]): CacheablePage => ({
   query,
 })
 
+/** All that narrows a list of stories. */
+const searchNames = [
+  'q',
+  'genre',
+  'status',
+  'contentRating',
+  'aiUse',
+  'length',
+  'format',
+  'language',
+  'tag',
+  'excludeTag',
+  'updatedWithin',
+  'sort',
+  'page',
+]
+
 export const cacheablePages: readonly CacheablePage[] = [
   exactly('/'),
   exactly('/about'),
@@ -15,16 +32,17 @@ export const cacheablePages: readonly CacheablePage[] = [
   exactly('/privacy'),
   exactly('/cookies'),
   exactly('/ai'),
-  exactly('/writers'),
+  exactly('/writers', 'query', 'sort', 'page'),
   exactly('/writerspod'),
   exactly('/writerspod/[^/]+'),
-  exactly('/genres/[^/]+'),
+  exactly('/genres/[^/]+', ...searchNames),
   exactly('/qa'),
   exactly('/reviews'),
   exactly('/forum'),
   exactly('/marketplace/character/[^/]+'),
-  exactly('/stories', 'source', 'q'),
-  exactly('/tag/[^/]+'),
+  exactly('/shelf'),
+  exactly('/stories', 'source', ...searchNames),
+  exactly('/tag/[^/]+', ...searchNames),
   exactly('/story/(?!(?:new|quick|create|edit)$)[^/]+', 'page'),
   exactly('/story/[^/]+/read', 'chapter'),
 ]

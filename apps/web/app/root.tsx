@@ -13,6 +13,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router'
+import { announcementsTag } from '@fabula/contracts/announcement-words'
+import { ConsentGate } from '#areas/tracking/door/consent-gate.tsx'
+import { TrackingLife } from '#areas/tracking/door/tracking-life.tsx'
 import { bootScript } from '#lib/boot-script.ts'
 import { RateLimitDialog } from '#errors/rate-limit-dialog.tsx'
 import { titleOfError } from '#errors/describe-error.ts'
@@ -34,11 +37,22 @@ import { useNonce } from './nonce.ts'
 export const middleware = [showFailure, guardProtectedPrefixes]
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
-  const { viewer, site, attempt } = context.get(pageContext)
-  const own = viewer ? await attempt((api) => api('GET /users/settings')) : null
+  const { viewer, site, attempt, tag } = context.get(pageContext)
+  tag(announcementsTag)
+  const [own, news] = await Promise.all([
+    viewer ? attempt((api) => api('GET /users/settings')) : null,
+    attempt((api) => api('GET /announcements/active')),
+  ])
   const settings = own?.ok ? own.value.settings : null
   const theme = settings && themeOf(settings.appearance)
-  return { viewer, theme, reading: settings?.reading ?? null, site, year: new Date().getUTCFullYear() }
+  return {
+    viewer,
+    theme,
+    reading: settings?.reading ?? null,
+    site,
+    year: new Date().getUTCFullYear(),
+    hasNews: news.ok && news.value.data.announcements.length > 0,
+  }
 }
 
 /** Here somebody signs in or out, at times in another window. */
@@ -127,7 +141,9 @@ export default function Root({ loaderData }: { loaderData: RootData }) {
       <RateLimitDialog />
       <CommandPalette />
       <Toaster />
+      <ConsentGate />
       <TabLife viewer={loaderData.viewer} />
+      <TrackingLife viewerId={loaderData.viewer?._id ?? null} />
     </>
   )
 }

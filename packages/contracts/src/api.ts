@@ -8,15 +8,22 @@ import { secondFactorContract } from './accounts.second-factor.ts'
 import { accountSecurityContract } from './accounts.security.ts'
 import { socialContract } from './accounts.social.ts'
 import { achievementsContract } from './achievements.ts'
+import { announcementsContract } from './announcements.ts'
 import { bookmarksContract } from './bookmarks.ts'
 import { chaptersContract } from './chapters.ts'
 import { charactersContract } from './characters.ts'
+import { marginContract } from './comments.margin.ts'
+import { commentsContract } from './comments.ts'
+import { collaborationContract } from './collaboration.ts'
 import { discoveryContract } from './discovery.ts'
 import { followsContract } from './follows.ts'
 import { imagesContract } from './images.ts'
+import { notificationsContract } from './notifications.ts'
 import { outlineContract } from './outline.ts'
 import { exportsContract } from './profiles.exports.ts'
 import { profilesContract } from './profiles.ts'
+import { readingListsContract } from './reading.lists.ts'
+import { readingContract } from './reading.ts'
 import { siteContract } from './site.ts'
 import { storyExportsContract, storyImportsContract } from './stories.carry.ts'
 import { storiesContract } from './stories.ts'
@@ -24,6 +31,8 @@ import { storyPagesContract } from './stories.pages.ts'
 import { tagsContract } from './tags.ts'
 import { ownTemplatesContract } from './templates.own.ts'
 import { templatesContract } from './templates.ts'
+import { ticketsContract } from './tickets.ts'
+import { trackingContract } from './tracking.ts'
 import { usersContract } from './users.ts'
 
 export const api = {
@@ -38,6 +47,8 @@ export const api = {
   ...leavingContract,
   ...socialContract,
   ...imagesContract,
+  ...commentsContract,
+  ...marginContract,
   ...templatesContract,
   ...ownTemplatesContract,
   ...storiesContract,
@@ -47,11 +58,18 @@ export const api = {
   ...storyPagesContract,
   ...storyExportsContract,
   ...storyImportsContract,
+  ...collaborationContract,
   ...followsContract,
   ...bookmarksContract,
+  ...readingContract,
+  ...readingListsContract,
   ...charactersContract,
   ...discoveryContract,
+  ...announcementsContract,
+  ...trackingContract,
   ...achievementsContract,
+  ...ticketsContract,
+  ...notificationsContract,
   ...profilesContract,
   ...exportsContract,
 }

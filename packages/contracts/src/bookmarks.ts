@@ -5,11 +5,21 @@ import { id, pagination, paging, time } from './shapes.ts'
 import { storyCard } from './stories.ts'
 
 const bookmark = z.object({ _id: id, createdAt: time, story: storyCard })
+export type Bookmark = z.infer<typeof bookmark>
+
+const ofStory = z.strictObject({ storyId: id.toLowerCase() })
+const bookmarkState = z.object({ isBookmarked: z.boolean(), bookmarkCount: z.number().int() })
 
 export const bookmarksContract = defineContract({
   'GET /users/bookmarks': {
     summary: 'What you keep, newest first',
     query: paging(),
     response: z.object({ bookmarks: z.array(bookmark), pagination }),
+  },
+  'POST /content/{storyId}/bookmark': { summary: 'Keep a story', params: ofStory, response: bookmarkState },
+  'DELETE /content/{storyId}/bookmark': {
+    summary: 'Keep a story no more',
+    params: ofStory,
+    response: bookmarkState,
   },
 })

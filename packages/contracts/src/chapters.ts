@@ -81,6 +81,8 @@ export const version = z.object({
 export type Version = z.infer<typeof version>
 
 const change = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
+export const comparison = z.object({ added: count, removed: count, blocks: z.array(z.array(change)) })
+export type Comparison = z.infer<typeof comparison>
 
 const ofStory = z.strictObject({ storyId: id.toLowerCase() })
 const ofChapter = ofStory.extend({ chapterId: id.toLowerCase() })
@@ -182,9 +184,7 @@ export const chaptersContract = defineContract({
   'GET /content/{storyId}/chapters/{chapterId}/versions/{versionId}/compare/{otherId}': {
     summary: 'What changed from one version to another, word by word, block by block',
     params: ofVersion.extend({ otherId: id.toLowerCase() }),
-    response: z.object({
-      comparison: z.object({ added: count, removed: count, blocks: z.array(z.array(change)) }),
-    }),
+    response: z.object({ comparison }),
   },
   'POST /content/{storyId}/chapters/{chapterId}/versions/{versionId}/restore': {
     summary: 'Write an old version into the draft; what was there before stays in the history',

@@ -7,7 +7,11 @@ export type ApiKey = keyof Api
 type CallArguments<E extends Endpoint> =
   {} extends RequestOf<E> ? [request?: RequestOf<E> & CallOptions] : [request: RequestOf<E> & CallOptions]
 
-export type CallOptions = { signal?: AbortSignal }
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Goes on when the page is left. */
+  keepalive?: boolean
+}
 
 export type ApiClient = <K extends ApiKey>(
   key: K,
@@ -21,6 +25,7 @@ export type RawRequest = {
   body?: unknown
   form?: FormData
   signal?: AbortSignal
+  keepalive?: boolean
 }
 
 /** "GET /users/info/{id}" and its values become a method and a path with query. Arrays repeat the parameter. */

@@ -12,6 +12,33 @@ export const documentNameOf = (chapterId: string) => `chapter:${chapterId}`
  */
 export const collabFlushMilliseconds = 100
 
+/**
+ * What a connection may do: change the text, suggest changes, place pictures and nothing else, put comments on it, or
+ * only look.
+ */
+export const collabModes = ['edit', 'suggest', 'pictures', 'comment', 'read'] as const
+export type CollabMode = (typeof collabModes)[number]
+
+/** What the server tells editors beside the document, as stateless messages of the protocol. */
+export type CollabNews =
+  /** To each once it is let in. */
+  | { type: 'mode'; mode: CollabMode }
+  /** To all: the text was brought back to an earlier version, so what they did before cannot be undone any more. */
+  | { type: 'restored' }
+
+export const writeNews = (news: CollabNews): string => JSON.stringify(news)
+
+export function readNews(payload: string): CollabNews | undefined {
+  try {
+    const { type, mode } = JSON.parse(payload) as { type?: unknown; mode?: unknown }
+    if (type === 'restored') return { type }
+    const known = collabModes.find((one) => one === mode)
+    return type === 'mode' && known ? { type, mode: known } : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Why the server closes. The close event's `reason` is a sentence for the person. */
 export const collabCloseCodes = {
   /** Connect again: what this connection may do has changed, or it lacks something. */

@@ -21,6 +21,9 @@ export const outlineChapter = chapterCard
   .extend({
     summary: z.string().describe('What its writers noted on the card'),
     isSilent: z.boolean().describe('Nobody is told when it comes out'),
+    publishesWhenVerified: z
+      .boolean()
+      .describe('Comes out once whoever asked for it has confirmed their address'),
   })
 export type OutlineChapter = z.infer<typeof outlineChapter>
 

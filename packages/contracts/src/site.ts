@@ -6,6 +6,9 @@ import { id, nothing, time } from './shapes.ts'
 export const site = z.object({
   isLocal: z.boolean(),
   siteUrl: z.string(),
+  operator: z
+    .object({ name: z.string().nullable(), address: z.array(z.string()), email: z.string().nullable() })
+    .describe('Who runs this site, as far as they say so'),
   social: z.object({
     x: z.string().nullable(),
     instagram: z.string().nullable(),

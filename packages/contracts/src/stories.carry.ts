@@ -95,7 +95,9 @@ const storyImport = z.object({
       ways: z.array(z.object({ by: splitBy, chapters: count })).describe('The best one first'),
       chapters: z.array(plannedChapter),
       blocks: count,
-      pictures: z.object({ coming: count, dropped: count }),
+      pictures: z.object({ coming: count, dropped: count }).describe('In its text'),
+      tables: count.describe('Their words come along, a paragraph for each row'),
+      hasCover: z.boolean().describe('A picture on its cover that can become the cover of the new story'),
     })
     .nullable()
     .describe('While it is ready'),
@@ -143,6 +145,7 @@ export const storyImportsContract = defineContract({
     params: ofImport,
     body: z.strictObject({
       title: line(120).min(1, 'is needed').describe('Of a new story'),
+      withCover: z.boolean().default(false).describe('Its cover becomes that of a new story'),
       splitBy,
       chapters: z
         .array(

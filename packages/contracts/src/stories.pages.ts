@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { chapter, chapterCard } from './chapters.ts'
 import { defineContract } from './endpoint.ts'
 import { deepestRow, id, pagination, wholeNumber } from './shapes.ts'
-import { story, storyCard } from './stories.ts'
+import { roleName, story, storyCard } from './stories.ts'
 import { format } from './templates.ts'
+import { person } from './users.ts'
 
 const address = z.strictObject({
   address: z.string().min(1).max(80).describe('The `_id`, the slug, or a former slug'),
@@ -36,6 +37,17 @@ export const readChapter = chapter.omit({ content: true, pictures: true, revisio
 })
 export type ReadChapter = z.infer<typeof readChapter>
 
+/** Somebody beside the owner, and what they are to the story. */
+const storyPerson = z.object({ user: person, roles: z.array(roleName) })
+export type StoryPerson = z.infer<typeof storyPerson>
+
+export const credit = z.object({
+  user: person,
+  characters: z.number().int().describe('Written by them in what is published'),
+  percent: z.number().int().min(0).max(100).describe('Of all that is published'),
+})
+export type Credit = z.infer<typeof credit>
+
 export const storyPagesContract = defineContract({
   'GET /content/by-address/{address}': {
     summary: 'All that the page of a story shows; chapters come a hundred at a time',
@@ -48,6 +60,9 @@ export const storyPagesContract = defineContract({
       chapters: z.array(chapterCard),
       pagination,
       opening: z.array(z.string()).describe('The first paragraphs of the first chapter; none past page 1'),
+      people: z.array(storyPerson).describe('Beside the owner'),
+      credits: z.array(credit).describe('Who has written how much, where more than one has'),
+      canAsk: z.boolean().describe('Whether you may ask to join'),
     }),
   },
   'GET /content/by-address/{address}/read': {
@@ -62,6 +77,7 @@ export const storyPagesContract = defineContract({
       partNames,
       chapter: readChapter,
       others: z.array(storyCard).describe('Of the same author, behind the last chapter'),
+      alike: z.array(storyCard).describe('Of others, with the same tags and genres, behind the last chapter'),
     }),
   },
 })

@@ -9,7 +9,8 @@ export const contentRating = z.enum(['everyone', 'teen', 'mature'])
 export const aiUse = z.enum(['none', 'assisted', 'generated'])
 export const storyStatus = z.enum(['draft', 'ongoing', 'hiatus', 'complete', 'archived'])
 export const storyVisibility = z.enum(['public', 'registered', 'unlisted', 'private'])
-export const commentPolicy = z.enum(['everyone', 'followers', 'nobody'])
+export const commentPolicy = z.enum(['everyone', 'first_held', 'followers', 'nobody'])
+export type CommentPolicy = z.infer<typeof commentPolicy>
 
 export type StoryStatus = z.infer<typeof storyStatus>
 
@@ -51,25 +52,6 @@ export type StoryCard = z.infer<typeof storyCard>
 /** Every list of stories answers like this. */
 export const storyPage = z.object({ stories: z.array(storyCard), pagination })
 
-/** The same, with what only its owner is told. */
-const ownStoryCard = storyCard.extend({
-  lastChapterId: id.nullable().optional().describe('The chapter that was written in last'),
-  planningStep: z.enum(planningSteps).nullable().optional(),
-  deletedAt: time.nullable().optional(),
-})
-export type OwnStoryCard = z.infer<typeof ownStoryCard>
-const ownStoryPage = z.object({ stories: z.array(ownStoryCard), pagination })
-
-export const storySorts = ['updated', 'newest', 'popular', 'title'] as const
-
-export const section = z.object({
-  _id: id,
-  title: z.string(),
-  purpose: z.string(),
-  guideKey: z.string().nullable().describe('Of the section guide that speaks of it'),
-})
-export type Section = z.infer<typeof section>
-
 /** What its writers may do; a reader has none of it. */
 export const storyPermissions = [
   'readDraft',
@@ -83,6 +65,31 @@ export const storyPermissions = [
   'manage',
 ] as const
 export type StoryPermission = (typeof storyPermissions)[number]
+
+/** What somebody is to a story that is not their own. */
+export const roleName = z.object({ _id: id, name: z.string() })
+export type RoleName = z.infer<typeof roleName>
+
+/** The same, with what only its people are told. */
+const ownStoryCard = storyCard.extend({
+  lastChapterId: id.nullable().optional().describe('The chapter that was written in last'),
+  planningStep: z.enum(planningSteps).nullable().optional(),
+  deletedAt: time.nullable().optional(),
+  permissions: z.array(z.enum(storyPermissions)).optional(),
+  roles: z.array(roleName).optional().describe("Yours in somebody else's story"),
+})
+export type OwnStoryCard = z.infer<typeof ownStoryCard>
+const ownStoryPage = z.object({ stories: z.array(ownStoryCard), pagination })
+
+export const storySorts = ['updated', 'newest', 'popular', 'title'] as const
+
+export const section = z.object({
+  _id: id,
+  title: z.string(),
+  purpose: z.string(),
+  guideKey: z.string().nullable().describe('Of the section guide that speaks of it'),
+})
+export type Section = z.infer<typeof section>
 
 export const story = storyCard.extend({
   formatId: id.nullable(),
@@ -145,7 +152,8 @@ export type SectionFields = z.output<typeof sectionFields>
 
 export const storiesContract = defineContract({
   'GET /users/stories': {
-    summary: "Your stories, drafts among them, or somebody else's public ones",
+    summary:
+      "The stories that you write, alone or with others, drafts among them; or somebody else's public ones",
     query: paging().extend({
       ...whose.shape,
       sortBy: z.enum(storySorts).default('updated'),

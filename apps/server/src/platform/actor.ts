@@ -39,4 +39,6 @@ export type ClientInfo = {
   /** The resolved client address, never to be stored or logged in full. */
   address: string
   userAgent: string
+  /** Do-not-track or Global Privacy Control: such a browser is never counted. */
+  refusesTracking?: boolean
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { ErrorArt, type ErrorArtKind } from '#ui/error-art.tsx'
+import type { ErrorArtKind } from '#ui/error-art.tsx'
+import { DrawnArt } from './drawn-on-server.ts'
 
 type PictureProps = { kind: ErrorArtKind; className?: string }
 
@@ -11,7 +12,7 @@ export function ErrorPicture(props: PictureProps) {
   if (!import.meta.env.SSR) return <FetchedPicture key={props.kind} {...props} />
   return (
     <div className="contents">
-      <ErrorArt {...props} />
+      <DrawnArt {...props} />
     </div>
   )
 }

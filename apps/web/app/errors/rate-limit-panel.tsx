@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react'
 import { describeDuration } from '#lib/duration.ts'
-import {
-  choiceOf,
-  closeRateLimit,
-  type RateLimitChoice,
-  type RateLimitState,
-  remainingSeconds,
-  resetRateLimit,
-} from '#lib/rate-limit.ts'
+import { choiceOf, type RateLimitChoice, remainingSeconds, resetRateLimit } from '#lib/rate-limit-reset.ts'
+import { closeRateLimit, type RateLimitState } from '#lib/rate-limit.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,18 +1,44 @@
 // What happens once somebody is signed in: what they wanted to do as a visitor, then what is fetched for them.
+import { bookmarkStore } from '#areas/bookmarks/door/bookmarks.ts'
+import { keepingFailed } from '#areas/bookmarks/door/bookmark-button.tsx'
 import { authorStore } from '#areas/follows/door/authors.ts'
+import { startNotifications } from '#areas/notifications/door/start.ts'
+import { joinDeviceProgress } from '#areas/reading/door/device-progress.ts'
+import { keptCache } from '#lib/kept-cache.ts'
 import { takeWishes, type Wish } from '#lib/kept-wishes.ts'
 import { fetchOnSignIn } from '#lib/sign-in-sequence.ts'
 import { toast } from '#ui/toast.ts'
 
-const carryOut: Record<Wish['kind'], (wish: Wish) => Promise<void>> = {
+const carryOut: { [K in Wish['kind']]: (wish: Extract<Wish, { kind: K }>) => Promise<void> } = {
+  async comment(wish) {
+    const { carryOutComment } = await import('#areas/comments/door/carry-out-comment.ts')
+    await carryOutComment(wish)
+  },
   async follow({ targetId, name }) {
     const outcome = await authorStore.follow(targetId)
     if (outcome === 'done') toast.success(`You follow ${name} now.`)
     else if (outcome === 'failed') toast.error(authorStore.error.get() ?? '')
   },
+  async bookmark({ targetId, name }) {
+    const outcome = await bookmarkStore.change(targetId, true)
+    if (outcome === 'done') toast.success(`“${name}” is among your Favorites now.`)
+    else if (outcome === 'failed') toast.error(keepingFailed(true))
+  },
+}
+
+async function forgetOthersKept(viewerId: string): Promise<void> {
+  if (!('caches' in window) || !(await caches.has(keptCache))) return
+  const { checkKeptOwner } = await import('#areas/reading/door/kept-owner.ts')
+  await checkKeptOwner(viewerId)
 }
 
 export async function runSignInSequence(viewerId: string): Promise<void> {
-  for (const wish of takeWishes(viewerId)) await carryOut[wish.kind](wish)
-  await Promise.all([fetchOnSignIn(), authorStore.initialize()])
+  for (const wish of takeWishes(viewerId)) await (carryOut[wish.kind] as (wish: Wish) => Promise<void>)(wish)
+  await Promise.all([
+    fetchOnSignIn(),
+    authorStore.initialize(),
+    startNotifications(viewerId),
+    joinDeviceProgress(),
+    forgetOthersKept(viewerId),
+  ])
 }

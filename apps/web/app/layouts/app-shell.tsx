@@ -1,4 +1,5 @@
 // Header, page, footer, and the bar below on phones: stays in place while people move between its pages.
+import { Announcements } from '#areas/announcements/door/announcements.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -9,8 +10,7 @@ export default function AppShell() {
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))]">
       <SkipLink />
-      {/* Announcements of the main layout fill this place; it holds nothing until their area is built. */}
-      <div data-slot="announcements" />
+      <Announcements />
       <Header />
       <main id="main" tabIndex={-1} className="grow">
         <PageOutlet />

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { badgeText, useUnread } from '#areas/notifications/door/unread.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { navIcons } from './nav-icons.tsx'
 import { bottomBarItems, isCurrent } from './nav-items.ts'
@@ -6,6 +7,7 @@ import { bottomBarItems, isCurrent } from './nav-items.ts'
 /** The phone's way around, under 768 px; not while reading, writing or signing in. */
 export function BottomBar() {
   const location = useLocation()
+  const unread = useUnread()
   return (
     <nav
       aria-label="Mobile"
@@ -21,8 +23,16 @@ export function BottomBar() {
             aria-current={isCurrent(to, location) ? 'page' : undefined}
             className="flex h-15 flex-col items-center justify-center gap-0.75 text-micro font-medium text-ink-faint aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_2px_var(--accent)]"
           >
-            <Icon className="size-5" />
+            <span className="relative">
+              <Icon className="size-5" />
+              {icon === 'alerts' && unread > 0 ? (
+                <span className="ui-icon-button-badge -top-1.5! -right-2.5!" aria-hidden="true">
+                  {badgeText(unread)}
+                </span>
+              ) : null}
+            </span>
             {label}
+            {icon === 'alerts' && unread > 0 ? <span className="sr-only">, {unread} unread</span> : null}
           </Link>
         )
       })}

@@ -25,12 +25,14 @@ import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
 import Star from 'lucide-react/icons/star'
 import Store from 'lucide-react/icons/store'
+import Tag from 'lucide-react/icons/tag'
 import Sun from 'lucide-react/icons/sun'
 import User from 'lucide-react/icons/user'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react'
 import type { ThemeMode } from '#lib/theme.ts'
+import type { Suggested } from './header/use-suggestions.ts'
 
 export type Command = {
   value: string
@@ -117,8 +119,21 @@ const keys: Command = {
   action: { kind: 'keys' },
 }
 
+const suggestedIcons: Record<Suggested['kind'], LucideIcon> = {
+  Stories: BookOpen,
+  People: User,
+  Tags: Tag,
+  Genres: Library,
+}
+
+const labelOf = ({ label, note }: Suggested) => (note ? `${label}, ${note}` : label)
+
 /** Groups with what matches; a search for the typed words always ends the list, so that Enter leads somewhere. */
-export function findCommands(typed: string, viewer: Viewer): CommandGroup[] {
+export function findCommands(
+  typed: string,
+  viewer: Viewer,
+  suggested: readonly Suggested[] = [],
+): CommandGroup[] {
   const query = typed.trim()
   const groups: CommandGroup[] = [
     { value: 'Go to', items: pages(viewer) },
@@ -131,7 +146,12 @@ export function findCommands(typed: string, viewer: Viewer): CommandGroup[] {
     .filter(({ items }) => items.length > 0)
   if (query === '') return matching
   const search = go(Search, `Search stories for “${query}”`, `/stories?${new URLSearchParams({ q: query })}`)
-  return [...matching, { value: 'Search', items: [search] }]
+  const found = suggested.map((one) => go(suggestedIcons[one.kind], labelOf(one), one.to))
+  return [
+    ...matching,
+    ...(found.length > 0 ? [{ value: 'Found', items: found }] : []),
+    { value: 'Search', items: [search] },
+  ]
 }
 
 /** Those whose own name begins as typed come first. */

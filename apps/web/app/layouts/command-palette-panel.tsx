@@ -11,6 +11,7 @@ import { useTheme } from '#lib/theme.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { type Command, type CommandGroup, findCommands } from './command-palette-commands.ts'
 import { paletteView } from './command-palette-state.ts'
+import { useSuggestions } from './header/use-suggestions.ts'
 
 export type PalettePanelProps = { isOpen: boolean; onClose: () => void }
 
@@ -37,7 +38,7 @@ export function PalettePanel({ isOpen, onClose }: PalettePanelProps) {
 /** Mounted with the popup, so that every opening starts with an empty line. */
 function Commands({ input, onClose }: { input: RefObject<HTMLInputElement | null>; onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const groups = findCommands(typed, useViewer())
+  const groups = findCommands(typed, useViewer(), useSuggestions(typed))
   const run = useRunCommand(onClose)
   return (
     <Autocomplete.Root

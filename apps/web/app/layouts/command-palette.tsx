@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { trackFeature } from '#areas/tracking/door/track-feature.ts'
 import { useShortcut } from '#lib/keys.ts'
 import { useFetched } from '#lib/use-fetched.ts'
 import { openCommandPalette, paletteView } from './command-palette-state.ts'
@@ -21,6 +22,9 @@ export function CommandPalette() {
     { isOpen: areKeysOpen, onClose: close },
   )
 
+  useEffect(() => {
+    if (isOpen) trackFeature('command palette')
+  }, [isOpen])
   useShortcut('Mod+k', 'Open the command palette', () => paletteView.set(isOpen ? null : 'palette'))
   useShortcut('?', 'Show the keys', () => paletteView.set('keys'))
   // Pages without a search field of their own search here.

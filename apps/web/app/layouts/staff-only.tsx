@@ -1,20 +1,32 @@
 import { totpNeeded } from '@fabula/contracts/errors'
-import { data, type LoaderFunctionArgs, Outlet } from 'react-router'
+import { data, type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from 'react-router'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { findWayIn, sectionsFor } from './admin-sections.ts'
 
 /**
  * A loader and not middleware: an error of middleware would take the root's data along, and the screen would greet a
  * signed-in person as a visitor. What lies behind is refused by the API in any case.
  */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, api } = context.get(pageContext)
   if (!viewer || viewer.roles.length === 0) throw data(notFoundBody, { status: 404 })
   const { totp } = await api('GET /auth/totp')
   if (totp.isRequired && !totp.isOn)
     throw data({ status: 'error', code: 'FORBIDDEN_ERROR', ...totpNeeded }, { status: 403 })
-  return null
+  const sections = sectionsFor(viewer.roles)
+  const wayIn = findWayIn(new URL(request.url).pathname, sections)
+  if (wayIn) throw redirect(wayIn)
+  return { tabs: sections.map(({ to, label, end }) => ({ to, label, ...(end && { end }) })) }
 }
 
 export default function StaffOnly() {
-  return <Outlet />
+  const { tabs } = useLoaderData<typeof loader>()
+  return (
+    <div className="page-wrap pt-8 pb-10 md:pt-11">
+      <h1 className="text-d2">Administration</h1>
+      {tabs.length > 0 ? <TabLinks label="Sections" className="mt-6" tabs={tabs} /> : null}
+      <Outlet />
+    </div>
+  )
 }

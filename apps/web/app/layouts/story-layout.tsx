@@ -1,7 +1,11 @@
 import { Outlet } from 'react-router'
+import { StoryActions, StoryAuthor, StoryStart } from '#areas/reading/door/story-parts.tsx'
+import type { StorySlots } from '#areas/stories/door/story-slots.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#errors/route-error-boundary.tsx'
 
+const slots: StorySlots = { Start: StoryStart, Author: StoryAuthor, Actions: StoryActions }
+
 export default function StoryLayout() {
-  return <Outlet />
+  return <Outlet context={slots} />
 }

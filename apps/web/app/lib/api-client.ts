@@ -50,6 +50,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       // A form sets its own content type, boundary included.
       body: request.form ?? (request.body === undefined ? undefined : JSON.stringify(request.body)),
       signal: request.signal,
+      keepalive: request.keepalive,
     }
     try {
       return await (options.fetch ?? globalThis.fetch)(baseUrl + path, init)

@@ -1,5 +1,6 @@
 // The browser's one API client and the session it serves. On the server, loaders use the page's own client instead.
 import { createApiClient } from './api-client.ts'
+import { keptCache } from './kept-cache.ts'
 import { resetReadingLook } from './reading-look.ts'
 import { isRateLimited } from './rate-limited.ts'
 import { showRateLimit } from './rate-limit.ts'
@@ -24,6 +25,8 @@ export const session: Session = createSession({
     if (!had) return
     resetTheme()
     resetReadingLook()
+    // What one person kept for reading without a network is not the next one's.
+    void globalThis.caches?.delete(keptCache)
   },
 })
 

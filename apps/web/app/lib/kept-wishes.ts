@@ -1,12 +1,22 @@
 // What a visitor wanted to do: kept on this device, and done once after they have signed in.
+import type { Anchor } from '@fabula/contracts/comments'
 import { findStored, removeStored, store } from './local-store.ts'
 
 /** Each area that lets visitors start something adds its kind here, and its work in layouts/after-sign-in.ts. */
-export type Wish = {
-  kind: 'follow'
+export type Wish = PlainWish<'follow'> | PlainWish<'bookmark'> | CommentWish
+
+type PlainWish<K> = {
+  kind: K
   targetId: string
   /** Said when it is done: whom or what it is about. */
   name: string
+}
+
+/** `targetId` is the key that it is sent with, so that it is said once. */
+export type CommentWish = Omit<PlainWish<string>, 'kind'> & {
+  kind: 'comment'
+  place: { storyId: string; chapterId?: string | undefined }
+  words: { body: string; spoiler: boolean; parentId?: string | undefined; anchor?: Anchor | undefined }
 }
 
 type KeptWish = Wish & {
@@ -35,7 +45,7 @@ export function takeWishes(userId: string, now = Date.now()): Wish[] {
   return kept
     .filter((wish) => wish.at <= now && now - wish.at < keptMilliseconds)
     .filter((wish) => wish.userId === null || wish.userId === userId)
-    .map(({ kind, targetId, name }) => ({ kind, targetId, name }))
+    .map(({ at: _at, userId: _userId, ...wish }) => wish)
 }
 
 function isList(value: unknown): value is KeptWish[] {
@@ -46,7 +56,9 @@ function isKeptWish(value: unknown): value is KeptWish {
   if (typeof value !== 'object' || value === null) return false
   const { kind, targetId, name, at, userId } = value as Partial<Record<keyof KeptWish, unknown>>
   return (
-    kind === 'follow' &&
+    (kind === 'follow' ||
+      kind === 'bookmark' ||
+      (kind === 'comment' && 'place' in value && 'words' in value)) &&
     typeof targetId === 'string' &&
     typeof name === 'string' &&
     typeof at === 'number' &&

@@ -1,5 +1,6 @@
 // The words in a kept draft, as Markdown. Fetched only where somebody wants them: it brings the editor's document along.
 import { renderMarkdown } from '@fabula/editor-kit/render-markdown'
+import { acceptSuggestions } from '@fabula/editor-kit/suggestions'
 import { readDocument } from '@fabula/editor-kit/yjs'
 import * as Y from 'yjs'
 import { type DraftPlace, readUpdates } from './kept-drafts.ts'
@@ -10,11 +11,11 @@ export async function readKeptWords(place: Pick<DraftPlace, 'userId' | 'chapterI
   return wordsOf(ydoc)
 }
 
-/** Also of a document that is not quite valid: then the bare text, block by block. */
+/** With what was suggested: those are words too. Also of a document that is not quite valid: then the bare text. */
 export function wordsOf(ydoc: Y.Doc): string {
   const read = readDocument(ydoc)
   return read.ok
-    ? renderMarkdown(read.document, { imageUrl: () => undefined })
+    ? renderMarkdown(acceptSuggestions(read.document), { imageUrl: () => undefined })
     : bareText(ydoc.getXmlFragment('content'))
 }
 

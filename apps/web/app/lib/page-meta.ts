@@ -19,6 +19,8 @@ export type PageFacts = {
   /** A picture of 1200 x 630 to show beside a link. */
   image?: { path: string; alt: string }
   feed?: { path: string; title: string } | undefined
+  /** Other sites ask there what to show for a link to this page. */
+  oembed?: boolean
   jsonLd?: (absolute: (path: string) => string) => Record<string, unknown>
 }
 
@@ -53,6 +55,16 @@ export function pageMeta(
             type: 'application/atom+xml',
             title: facts.feed.title,
             href: absolute(facts.feed.path),
+          },
+        ]
+      : []),
+    ...(facts.oembed && siteUrl
+      ? [
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/json+oembed',
+            href: absolute(`/oembed?${new URLSearchParams({ url: canonical })}`),
           },
         ]
       : []),

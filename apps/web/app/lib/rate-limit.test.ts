@@ -1,16 +1,8 @@
 import type { RateLimitReset } from '@fabula/contracts/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RateLimitNotice } from './api-answer.ts'
-import {
-  choiceOf,
-  closeRateLimit,
-  findResetUrl,
-  rateLimit,
-  type RateLimitState,
-  remainingSeconds,
-  resetRateLimit,
-  showRateLimit,
-} from './rate-limit.ts'
+import { choiceOf, findResetUrl, remainingSeconds, resetRateLimit } from './rate-limit-reset.ts'
+import { closeRateLimit, rateLimit, type RateLimitState, showRateLimit } from './rate-limit.ts'
 import { sendJson, startTestServer, type TestServer } from './test-server.ts'
 
 const origin = 'https://fabula.example'

@@ -13,11 +13,14 @@ export type RootData = {
   site: Site
   /** As the server counts it, so that the page and its script agree. */
   year: number
+  /** Something is announced to this person: only then do their pages ask what it is. */
+  hasNews: boolean
 }
 
 const unknownSite: Site = {
   isLocal: false,
   siteUrl: '',
+  operator: { name: null, address: [], email: null },
   social: { x: null, instagram: null, facebook: null, discord: null },
   providers: [],
 }
@@ -39,4 +42,8 @@ export function useSite(): Site {
 
 export function useYear(): number | null {
   return useRouteLoaderData<RootData>('root')?.year ?? null
+}
+
+export function useHasNews(): boolean {
+  return useRouteLoaderData<RootData>('root')?.hasNews ?? false
 }

@@ -30,6 +30,7 @@ beforeEach(() => {
     '/templates/format': { formats: [] },
     '/collaboration/expertise-areas': { expertiseAreas: [] },
     '/users/following?limit=100': { following: [] },
+    '/notifications?limit=10': { notifications: [] },
   }
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
@@ -63,7 +64,7 @@ async function show(viewer: OwnUser | null): Promise<void> {
 
 const paths = () => asked.map(({ path }) => path).toSorted()
 
-test('somebody who is signed in gets settings, reference data and followed authors, once', async () => {
+test('somebody who is signed in gets settings, reference data, followed authors and notifications, once', async () => {
   await show(ana)
   await expect.poll(paths).toEqual(Object.keys(answers).toSorted())
   await show({ ...ana })

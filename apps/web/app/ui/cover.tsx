@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { coverSizes, coverSrcSet } from './cover-sizes.ts'
 import { useImageFailure } from './use-image-failure.ts'
 import { Pilcrow } from './pilcrow.tsx'
 
@@ -17,6 +18,7 @@ export type CoverProps = {
 
 export function Cover({ src, alt, title, size, eager, className }: CoverProps) {
   const [ref, hasFailed, handleError] = useImageFailure(src)
+  const srcSet = src && coverSrcSet(src)
   const hasPicture = src !== undefined && !hasFailed
   return (
     <span className={classNames('ui-cover', size && `ui-cover-${size}`, className)}>
@@ -24,6 +26,8 @@ export function Cover({ src, alt, title, size, eager, className }: CoverProps) {
         <img
           ref={ref}
           src={src}
+          srcSet={srcSet}
+          sizes={srcSet && coverSizes[eager ? 'eager' : 'lazy']}
           alt={alt}
           width={400}
           height={600}

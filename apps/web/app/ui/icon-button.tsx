@@ -8,8 +8,8 @@ type IconButtonLook = {
   icon: ReactNode
   size?: 'sm' | 'md' | 'lg'
   outlined?: boolean
-  /** Something new, counted; 0 shows nothing. The label should say it too. */
-  badge?: number
+  /** Something new, counted, or in short "9+"; 0 shows nothing. The label should say it too. */
+  badge?: number | string
 }
 
 function iconButtonClass({ size = 'md', outlined }: Partial<IconButtonLook>, className?: string): string {
@@ -21,11 +21,11 @@ function iconButtonClass({ size = 'md', outlined }: Partial<IconButtonLook>, cla
   )
 }
 
-function Badge({ count = 0 }: { count?: number }) {
-  if (count <= 0) return null
+function Badge({ count = 0 }: { count?: number | string }) {
+  if (count === 0) return null
   return (
     <span className="ui-icon-button-badge" aria-hidden="true">
-      {count > 99 ? '99+' : count}
+      {count}
     </span>
   )
 }

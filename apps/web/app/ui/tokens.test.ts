@@ -45,7 +45,8 @@ const themes: Record<string, Colours> = {
 }
 
 const grounds = ['paper', 'sheet', 'paper-deep']
-const inks = ['ink', 'ink-soft', 'ink-faint', 'accent', 'positive', 'danger', 'notice', 'p1', 'p2', 'p3']
+const people = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
+const inks = ['ink', 'ink-soft', 'ink-faint', 'accent', 'positive', 'danger', 'notice', ...people]
 
 /** [text, ground, least contrast] */
 const pairs: [string, string, number][] = [
@@ -60,6 +61,8 @@ const pairs: [string, string, number][] = [
   ['danger', 'danger-wash', 4.5],
   ['positive', 'positive-wash', 4.5],
   ['notice', 'notice-wash', 4.5],
+  // Names on the colours of people, and their words on what they are shown on.
+  ...people.map((person) => ['paper', person, 4.5] as [string, string, number]),
   ['edge', 'paper', 3],
   ['edge', 'sheet', 3],
 ]

@@ -1,5 +1,5 @@
 // Accounts: how people sign in and stay signed in.
-import './accounts.events.ts'
+export type { SecurityNotice } from './accounts.events.ts'
 export { accountsArea } from './accounts.area.ts'
 export { getLeaver } from './leaving.service.ts'
 export { createSessionService } from './sessions.service.ts'
@@ -7,3 +7,4 @@ export { countReferrals } from './referrals.store.ts'
 export { removeSecondFactors } from './factors.service.ts'
 export { demoEmail, demoPassword } from './accounts.demo.ts'
 export { demoAccounts } from './people.demo.ts'
+export { badToken } from './tokens.service.ts'

@@ -19,7 +19,7 @@ import { type TokenRow, takeToken, voidTokens } from './tokens.store.ts'
 const jobName = 'accounts.send-email-change'
 
 export async function askForEmailChange(
-  platform: Pick<Platform, 'db' | 'jobs' | 'limits' | 'secrets'>,
+  platform: Pick<Platform, 'db' | 'jobs' | 'limits' | 'secrets' | 'events'>,
   actor: SignedInActor,
   { email, ...proof }: OwnProof & { email: string },
   visit: Visit,
@@ -28,6 +28,10 @@ export async function askForEmailChange(
   await platform.limits.consume('resend', { address: visit.client.address, userId: actor.userId }, email)
   await platform.db.transaction().execute(async (tx) => {
     await insertSecurityEvent(tx, actor.userId, 'email-change-requested', visit.client)
+    await platform.events.publish(tx, 'account.security-noticed', {
+      userId: actor.userId,
+      notice: 'email-change-requested',
+    })
     await platform.jobs.enqueue(tx, jobName, { userId: actor.userId, email })
   })
 }
@@ -93,6 +97,7 @@ export async function confirmEmailChange(
       await deleteChallengesOf(tx, user.id, 'mailed-proof')
       await insertSecurityEvent(tx, user.id, 'email-changed', client)
       await events.publish(tx, 'account.verified', { userId: user.id })
+      await events.publish(tx, 'account.security-noticed', { userId: user.id, notice: 'email-changed' })
       await mail.send(tx, {
         to: user.email,
         template: emailChangingMail,

@@ -54,13 +54,14 @@ export async function changeFactors<Result>(
 }
 
 export async function noteFactorChange(
-  { config, mail }: Pick<Platform, 'config' | 'mail'>,
+  { config, mail, events }: Pick<Platform, 'config' | 'mail' | 'events'>,
   tx: Transaction,
   user: UserRow,
   change: FactorChange,
   client: ClientInfo,
 ): Promise<void> {
   await insertSecurityEvent(tx, user.id, change, client)
+  await events.publish(tx, 'account.security-noticed', { userId: user.id, notice: change })
   await mail.send(tx, {
     to: user.email,
     template: factorChangedMail,

@@ -124,7 +124,7 @@ export async function changePassword(
 
 /** Answers the sessions that ended by it. Links that were mailed before and sign-ins that are half done lead nowhere. */
 async function replacePassword(
-  { config, mail }: Pick<Platform, 'config' | 'mail'>,
+  { config, mail, events }: Pick<Platform, 'config' | 'mail' | 'events'>,
   tx: Transaction,
   user: UserRow,
   passwordHash: string,
@@ -139,6 +139,7 @@ async function replacePassword(
     template: passwordChangedMail,
     data: { displayName: user.display_name, resetUrl },
   })
+  await events.publish(tx, 'account.security-noticed', { userId: user.id, notice: 'password-changed' })
   return endSessions()
 }
 

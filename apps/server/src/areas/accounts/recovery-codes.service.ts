@@ -46,7 +46,7 @@ export async function renewRecoveryCodes(hand: FactorHand, proof: OwnProof): Pro
 
 /** Whether it is one of theirs and unused. It is used by this, and they are told. */
 export async function useRecoveryCode(
-  platform: Pick<Platform, 'config' | 'mail'>,
+  platform: Pick<Platform, 'config' | 'mail' | 'events'>,
   tx: Transaction,
   userId: string,
   code: string,

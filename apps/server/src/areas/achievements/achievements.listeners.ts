@@ -1,30 +1,118 @@
-import { type Listener, listener } from '#platform/events/events.ts'
+// Which news can move which figures of whom. Only those are looked at: most news concern two or three seals.
+import { listThreadAuthors } from '#areas/comments/door.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { type DomainEvents, type EventName, type Listener, listener } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Measure } from './achievements.measures.ts'
 import { awardDue } from './achievements.service.ts'
 
+const published: Measure[] = [
+  'publishedStories',
+  'publishedChapters',
+  'publishedWords',
+  'longestChapter',
+  'completedStories',
+  'coveredStories',
+  'writtenFormats',
+  'writtenGenres',
+  'publishingMonths',
+  'comebacks',
+  'revisedChapters',
+]
+const describedStory: Measure[] = [
+  'publishedStories',
+  'completedStories',
+  'coveredStories',
+  'writtenFormats',
+  'writtenGenres',
+]
+const read: Measure[] = [
+  'finishedChapters',
+  'finishedStories',
+  'longReads',
+  'readAuthors',
+  'readGenres',
+  'readingDays',
+]
+const saidToReaders: Measure[] = ['comments', 'replies', 'quotes', 'commentedStories']
+
+type Said = DomainEvents['comment.created'] | DomainEvents['comment.shown']
+
 export function achievementsListeners(platform: Pick<Platform, 'events'>): Listener[] {
+  /** One for each person that the news are about: they are not to wait for each other. */
+  const moves = <N extends EventName>(
+    event: N,
+    name: string,
+    who: (payload: DomainEvents[N]) => string | null | false,
+    measures: readonly Measure[],
+  ): Listener =>
+    listener(event, `achievements.${name}`, async ({ payload }, tx) => {
+      const userId = who(payload)
+      if (userId) await awardDue(platform, tx, userId, measures)
+    })
+
+  /** Always in the same order, so that two of them cannot wait for each other in a circle. */
+  async function awardAll(
+    tx: Transaction,
+    userIds: readonly string[],
+    measures: readonly Measure[],
+  ): Promise<void> {
+    for (const userId of [...new Set(userIds)].toSorted()) await awardDue(platform, tx, userId, measures)
+  }
+
+  const said = (payload: Said, tx: Transaction) =>
+    awardDue(platform, tx, payload.authorId, payload.kind === 'draft' ? ['marginNotes'] : saidToReaders)
+  const answered = async (payload: Said, tx: Transaction) => {
+    if (payload.kind !== 'draft' && payload.parentId)
+      await awardAll(tx, await listThreadAuthors(tx, payload.commentId), ['longestThread'])
+  }
+
   return [
-    listener('user.onboarded', 'achievements.onboarded', ({ payload }, tx) =>
-      awardDue(platform, tx, payload.userId),
+    moves('user.onboarded', 'onboarded', ({ userId }) => userId, ['onboarded']),
+    moves('account.verified', 'verified', ({ userId }) => userId, ['emailVerified']),
+    moves('user.profile-changed', 'profile-changed', ({ userId }) => userId, ['profileParts']),
+    moves('account.referred', 'referred', ({ referrerId }) => referrerId, ['referrals']),
+    moves('user.followed', 'follower', ({ followerId }) => followerId, ['following', 'mutualFollows']),
+    moves('user.followed', 'followee', ({ followeeId }) => followeeId, ['followers', 'mutualFollows']),
+
+    moves('chapter.published', 'published', ({ ownerId }) => ownerId, published),
+    moves('story.changed', 'story-changed', ({ ownerId }) => ownerId, describedStory),
+    listener('chapter.credited', 'achievements.credited', ({ payload }, tx) =>
+      awardAll(tx, payload.userIds, ['coWrittenChapters', 'chaptersForOthers']),
     ),
-    listener('account.verified', 'achievements.verified', ({ payload }, tx) =>
-      awardDue(platform, tx, payload.userId),
+    moves('story.bookmarked', 'bookmarked', ({ userId }) => userId, ['bookmarks', 'firstBookmarks']),
+    moves('story.bookmarked', 'kept', ({ ownerId }) => ownerId, ['keptByReaders']),
+
+    moves('chapter.read', 'read', ({ userId }) => userId, read),
+    moves('list.filled', 'list-filled', ({ userId }) => userId, ['filledLists']),
+
+    moves('collaboration.decided', 'joined', ({ status, userId }) => status === 'approved' && userId, [
+      'storiesJoined',
+      'rolesHeld',
+    ]),
+    moves(
+      'collaboration.decided',
+      'team',
+      ({ status, kind, madeBy, decidedBy }) =>
+        status === 'approved' && (kind === 'request' ? decidedBy : madeBy),
+      ['largestTeam'],
     ),
-    listener('user.profile-changed', 'achievements.profile-changed', ({ payload }, tx) =>
-      awardDue(platform, tx, payload.userId),
-    ),
-    listener('account.referred', 'achievements.referred', ({ payload }, tx) =>
-      awardDue(platform, tx, payload.referrerId),
-    ),
-    listener('chapter.published', 'achievements.published', ({ payload }, tx) =>
-      awardDue(platform, tx, payload.ownerId),
-    ),
-    // One for each side: they are two people, and one must not wait for the other.
-    listener('user.followed', 'achievements.follower', ({ payload }, tx) =>
-      awardDue(platform, tx, payload.followerId),
-    ),
-    listener('user.followed', 'achievements.followee', ({ payload }, tx) =>
-      awardDue(platform, tx, payload.followeeId),
-    ),
+    moves('collaboration.decided', 'decided', ({ decidedBy }) => decidedBy, ['requestsAnswered']),
+    moves('collaboration.roles-changed', 'roles-changed', ({ userId }) => userId, ['rolesHeld']),
+    moves('transfer.decided', 'handed-on', ({ status, fromId }) => status === 'accepted' && fromId, [
+      'storiesHandedOn',
+    ]),
+
+    listener('comment.created', 'achievements.commented', ({ payload }, tx) => said(payload, tx)),
+    listener('comment.shown', 'achievements.comment-shown', ({ payload }, tx) => said(payload, tx)),
+    listener('comment.created', 'achievements.answered', ({ payload }, tx) => answered(payload, tx)),
+    listener('comment.shown', 'achievements.answer-shown', ({ payload }, tx) => answered(payload, tx)),
+    moves('comment.marked-helpful', 'found-helpful', ({ isHelpful, authorId }) => isHelpful && authorId, [
+      'helpfulReceived',
+    ]),
+    moves('comment.marked-helpful', 'marked-helpful', ({ isHelpful, byId }) => isHelpful && byId, [
+      'helpfulGiven',
+    ]),
+    moves('comment.resolved', 'resolved', ({ isResolved, byId }) => isResolved && byId, ['notesResolved']),
   ]
 }

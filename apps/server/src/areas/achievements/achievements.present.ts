@@ -1,5 +1,5 @@
 import type { Achievement } from '@fabula/contracts/achievements'
-import type { CatalogueEntry } from './achievements.catalogue.ts'
+import type { CatalogueEntry } from './catalogue.entry.ts'
 
 type EarnedRow = { earned_at: Date; pin_place: number | null }
 

@@ -5,27 +5,31 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { catalogue } from './achievements.catalogue.ts'
-import { takeMeasures } from './achievements.measures.ts'
+import { type Measure, takeMeasures } from './achievements.measures.ts'
 import { presentAchievement } from './achievements.present.ts'
 import { insertEarned, listEarned, replacePins } from './achievements.store.ts'
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    'achievement.earned': { userId: string; code: string }
+    /** Quiet: for what was done long ago; nobody needs to be told now. */
+    'achievement.earned': { userId: string; code: string; isQuiet?: boolean }
   }
 }
 
 /**
  * Looks at the figures as they are, not at the news that came: late, doubled or reordered news give the same seals.
- * What is earned already is not counted again.
+ * Only at those that the news can have moved, and not at what is earned already.
  */
 export async function awardDue(
   { events }: Pick<Platform, 'events'>,
   tx: Transaction,
   userId: string,
+  moved: readonly Measure[],
+  { isQuiet = false } = {},
 ): Promise<void> {
   const earned = new Set((await listEarned(tx, userId)).map(({ code }) => code))
-  const open = catalogue.filter(({ code }) => !earned.has(code))
+  const open = catalogue.filter(({ code, measure }) => moved.includes(measure) && !earned.has(code))
+  if (open.length === 0) return
   const measures = await takeMeasures(
     tx,
     userId,
@@ -37,7 +41,7 @@ export async function awardDue(
     userId,
     due.map(({ code }) => code),
   ))
-    await events.publish(tx, 'achievement.earned', { userId, code })
+    await events.publish(tx, 'achievement.earned', { userId, code, ...(isQuiet && { isQuiet }) })
 }
 
 /** One's own with how far one is; of somebody else only what they earned. */
@@ -60,6 +64,11 @@ export async function pinAchievements(db: Database, userId: string, codes: strin
   return listOwn(db, userId)
 }
 
+/** What an achievement is called. */
+export function findAchievement(code: string): { title: string; text: string } | undefined {
+  return catalogue.find((entry) => entry.code === code)
+}
+
 /** For the figures of a person. */
 export async function sumAchievements(
   db: Database,
@@ -70,15 +79,12 @@ export async function sumAchievements(
 }
 
 async function listOwn(db: Database, userId: string): Promise<Achievement[]> {
-  const [rows, measures] = await Promise.all([
-    listEarned(db, userId),
-    takeMeasures(
-      db,
-      userId,
-      catalogue.map(({ measure }) => measure),
-    ),
-  ])
-  const byCode = new Map(rows.map((row) => [row.code, row]))
+  const byCode = new Map((await listEarned(db, userId)).map((row) => [row.code, row]))
+  const measures = await takeMeasures(
+    db,
+    userId,
+    catalogue.filter(({ code }) => !byCode.has(code)).map(({ measure }) => measure),
+  )
   return catalogue.map((entry) =>
     presentAchievement(entry, byCode.get(entry.code), measures?.get(entry.measure) ?? 0),
   )

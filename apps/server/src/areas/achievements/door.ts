@@ -2,6 +2,7 @@
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { achievementsExporters } from './achievements.exporters.ts'
+import { achievementsJobs, beginBackfill } from './achievements.jobs.ts'
 import { achievementsListeners } from './achievements.listeners.ts'
 import { achievementsRoutes } from './achievements.routes.ts'
 
@@ -10,8 +11,10 @@ export function achievementsArea(platform: Platform): Area {
     name: 'achievements',
     routes: achievementsRoutes(platform),
     listeners: achievementsListeners(platform),
+    jobs: achievementsJobs(platform),
     exporters: achievementsExporters(platform),
+    register: () => beginBackfill(platform),
   }
 }
 
-export { sumAchievements } from './achievements.service.ts'
+export { findAchievement, sumAchievements } from './achievements.service.ts'

@@ -1,14 +1,23 @@
 import { bookmarksContract } from '@fabula/contracts/bookmarks'
+import type { Reference } from '#areas/templates/door.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { presentNothing } from '#platform/paging.ts'
-import { signedIn } from '#platform/policy.ts'
+import type { Platform } from '#platform/platform.ts'
+import { requireSignedIn, signedIn } from '#platform/policy.ts'
+import { bookmark, listKept, unbookmark } from './bookmarks.service.ts'
 
-export const bookmarksRoutes = defineRoutes(bookmarksContract, {
-  'GET /users/bookmarks': {
-    policy: signedIn,
-    // There are no stories yet, so nobody keeps one.
-    async handle({ query }) {
-      return { bookmarks: [], pagination: presentNothing(query) }
+export function bookmarksRoutes(platform: Platform & { reference: Reference }) {
+  return defineRoutes(bookmarksContract, {
+    'GET /users/bookmarks': {
+      policy: signedIn,
+      handle: ({ actor, query }) => listKept(platform, requireSignedIn(actor), query),
     },
-  },
-})
+    'POST /content/{storyId}/bookmark': {
+      policy: signedIn,
+      handle: ({ actor, params }) => bookmark(platform, requireSignedIn(actor), params.storyId),
+    },
+    'DELETE /content/{storyId}/bookmark': {
+      policy: signedIn,
+      handle: ({ actor, params }) => unbookmark(platform, requireSignedIn(actor), params.storyId),
+    },
+  })
+}

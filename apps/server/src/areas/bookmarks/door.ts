@@ -1,5 +1,19 @@
 // Bookmarks: stories that somebody keeps.
+import type { Reference } from '#areas/templates/door.ts'
 import type { Area } from '#platform/area.ts'
+import type { Platform } from '#platform/platform.ts'
+import { loadDemoBookmarks } from './bookmarks.demo.ts'
+import { bookmarksExporters } from './bookmarks.exporters.ts'
 import { bookmarksRoutes } from './bookmarks.routes.ts'
 
-export const bookmarksArea: Area = { name: 'bookmarks', routes: bookmarksRoutes }
+export function bookmarksArea(platform: Platform & { reference: Reference }): Area {
+  return {
+    name: 'bookmarks',
+    routes: bookmarksRoutes(platform),
+    exporters: bookmarksExporters(platform),
+    loadDemo: () => loadDemoBookmarks(platform),
+  }
+}
+
+export { bookmarkFigures } from './figures.store.ts'
+export { findBookmarked, isBookmarkedBy, listBookmarkersAfter } from './bookmarks.store.ts'

@@ -1,21 +1,112 @@
 import { discoveryContract } from '@fabula/contracts/discovery'
+import { listStoriesOf } from '#areas/stories/door.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
-import { type PageQuery, presentNothing } from '#platform/paging.ts'
-import { anyone, signedIn } from '#platform/policy.ts'
+import type { Platform } from '#platform/platform.ts'
+import { anyone, requireSignedIn, signedIn, staff } from '#platform/policy.ts'
+import {
+  changeFeatured,
+  changeHeroBanner,
+  getFrontPage,
+  getHeroBanner,
+  removeHeroBanner,
+} from './front-page.service.ts'
+import { type Finding, findStories } from './listing.service.ts'
+import { hide, listHidden, listSearches, removeSearch, saveSearch, unhide } from './own-lists.service.ts'
+import { getTag, listFacets, listFeatured, listOfFollowed, listTrending } from './shelves.service.ts'
+import { suggest } from './suggestions.service.ts'
+import { listWriters } from './writers.service.ts'
 
-/** There are no stories to find yet: the shelves are there and say so. */
-async function emptyShelf({ query }: { query: PageQuery }) {
-  return { stories: [], pagination: presentNothing(query) }
-}
+const editors = staff('content_editor')
 
-export const discoveryRoutes = defineRoutes(discoveryContract, {
-  'GET /content/following/stories': { policy: signedIn, handle: emptyShelf },
-  'GET /public/hero-banner': {
-    policy: anyone,
-    async handle() {
-      return { heroBanner: null }
+export function discoveryRoutes(finding: Finding & Platform) {
+  return defineRoutes(discoveryContract, {
+    'GET /content/stories': {
+      policy: anyone,
+      async handle({ actor, query: { source, ...query } }) {
+        if (source === 'all') return findStories(finding, actor, query)
+        const person = requireSignedIn(actor)
+        const { page, limit, status } = query
+        if (source === 'myStories')
+          return listStoriesOf(finding, person, { page, limit, status: status?.[0], sortBy: 'updated' })
+        return findStories(finding, person, query, { isBookmarked: true })
+      },
     },
-  },
-  'GET /public/trending': { policy: anyone, handle: emptyShelf },
-  'GET /public/featured': { policy: anyone, handle: emptyShelf },
-})
+    'GET /content/following/stories': {
+      policy: signedIn,
+      handle: ({ actor, query }) => listOfFollowed(finding, requireSignedIn(actor), query),
+    },
+    'GET /public/hero-banner': {
+      policy: anyone,
+      handle: async ({ actor }) => ({ heroBanner: await getHeroBanner(finding, actor) }),
+    },
+    'GET /public/trending': {
+      policy: anyone,
+      handle: ({ actor, query }) => listTrending(finding, actor, query),
+    },
+    'GET /public/featured': {
+      policy: anyone,
+      handle: ({ actor, query }) => listFeatured(finding, actor, query),
+    },
+    'GET /public/facets': { policy: anyone, handle: () => listFacets(finding) },
+    'GET /public/tags/{tag}': {
+      policy: anyone,
+      handle: async ({ actor, params }) => ({ tag: await getTag(finding, actor, params.tag) }),
+    },
+    'GET /public/suggestions': {
+      policy: anyone,
+      handle: ({ actor, query }) => suggest(finding, actor, query.query),
+    },
+    'GET /public/writers': {
+      policy: anyone,
+      handle: ({ actor, query }) => listWriters(finding, actor, query),
+    },
+    'POST /content/{storyId}/hide': {
+      policy: signedIn,
+      async handle({ actor, params }) {
+        await hide(finding, requireSignedIn(actor), params.storyId)
+        return {}
+      },
+    },
+    'DELETE /content/{storyId}/hide': {
+      policy: signedIn,
+      async handle({ actor, params }) {
+        await unhide(finding, requireSignedIn(actor), params.storyId)
+        return {}
+      },
+    },
+    'GET /users/hidden-stories': {
+      policy: signedIn,
+      handle: ({ actor, query }) => listHidden(finding, requireSignedIn(actor), query),
+    },
+    'GET /users/saved-searches': {
+      policy: signedIn,
+      handle: async ({ actor }) => ({ savedSearches: await listSearches(finding, requireSignedIn(actor)) }),
+    },
+    'POST /users/saved-searches': {
+      policy: signedIn,
+      handle: async ({ actor, body }) => ({
+        savedSearch: await saveSearch(finding, requireSignedIn(actor), body),
+      }),
+    },
+    'DELETE /users/saved-searches/{id}': {
+      policy: signedIn,
+      async handle({ actor, params }) {
+        await removeSearch(finding, requireSignedIn(actor), params.id)
+        return {}
+      },
+    },
+    'GET /admin/front-page': { policy: editors, handle: () => getFrontPage(finding) },
+    'PUT /admin/front-page/hero-banner': {
+      policy: editors,
+      handle: ({ actor, body }) => changeHeroBanner(finding, requireSignedIn(actor), body),
+    },
+    'DELETE /admin/front-page/hero-banner': {
+      policy: editors,
+      handle: ({ actor }) => removeHeroBanner(finding, requireSignedIn(actor)),
+    },
+    'PUT /admin/front-page/featured': {
+      policy: editors,
+      handle: ({ actor, body }) => changeFeatured(finding, requireSignedIn(actor), body.storyIds),
+    },
+  })
+}

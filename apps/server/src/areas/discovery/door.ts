@@ -1,5 +1,24 @@
 // Discovery: how stories are found.
+import type { Reference } from '#areas/templates/door.ts'
 import type { Area } from '#platform/area.ts'
+import type { Platform } from '#platform/platform.ts'
+import { loadDemoDiscovery } from './discovery.demo.ts'
+import { discoveryExporters } from './discovery.exporters.ts'
+import { discoveryJobs } from './discovery.jobs.ts'
+import { discoveryListeners } from './discovery.listeners.ts'
 import { discoveryRoutes } from './discovery.routes.ts'
+import { registerDiscoveryFeeds } from './feeds.routes.ts'
 
-export const discoveryArea: Area = { name: 'discovery', routes: discoveryRoutes }
+export { refreshFigures } from './discovery.jobs.ts'
+
+export function discoveryArea(platform: Platform & { reference: Reference }): Area {
+  return {
+    name: 'discovery',
+    routes: discoveryRoutes(platform),
+    listeners: discoveryListeners(platform),
+    jobs: discoveryJobs(platform),
+    exporters: discoveryExporters(platform),
+    register: (app) => registerDiscoveryFeeds(app, platform),
+    loadDemo: () => loadDemoDiscovery(platform),
+  }
+}

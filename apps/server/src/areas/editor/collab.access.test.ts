@@ -71,7 +71,7 @@ test('deleting the chapter closes its editors; restored, it has all that was ack
 
 test('who may only read sees everything and changes nothing', async () => {
   const { chapterId, storyId, path } = await room.newChapter()
-  const server = await startEditorServer(room.app, async () => ({ storyId, canEdit: false }))
+  const server = await startEditorServer(room.app, async () => ({ storyId, mode: 'read' as const }))
   try {
     const reader = openEditor(server.address, await createMember(room.app), chapterId)
     await reader.synced()
@@ -94,7 +94,7 @@ test('who may only read sees everything and changes nothing', async () => {
 test('nobody writes under the client of another, or shows another name than their own', async () => {
   const { chapterId, storyId } = await room.newChapter()
   const [ana, ben] = [await createMember(room.app, { displayName: 'Ana' }), await createMember(room.app)]
-  const server = await startEditorServer(room.app, async () => ({ storyId, canEdit: true }))
+  const server = await startEditorServer(room.app, async () => ({ storyId, mode: 'edit' as const }))
   try {
     const first = openEditor(server.address, ana, chapterId)
     await first.synced()
@@ -105,7 +105,7 @@ test('nobody writes under the client of another, or shows another name than thei
     await second.synced()
     await expect
       .poll(() => second.provider.awareness!.getStates().get(first.ydoc.clientID)?.user)
-      .toEqual({ id: ana.id, name: 'Ana', color: '#336699' })
+      .toEqual({ id: ana.id, name: 'Ana', username: ana.username, color: '#336699' })
     const impostor = new Y.Doc()
     Y.applyUpdate(impostor, Y.encodeStateAsUpdate(second.ydoc))
     impostor.clientID = first.ydoc.clientID

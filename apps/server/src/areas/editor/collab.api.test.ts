@@ -63,6 +63,8 @@ test('a restore reaches the open editor, and what was typed before it is kept as
   const restored = await room.writer.call(`POST ${path}/versions/${kept.json().version._id}/restore`)
   expect(restored.statusCode).toBe(200)
   await expect.poll(() => editor.lines()).toEqual([firstLine])
+  // So that nobody's undo mixes what they did before into the other text.
+  await expect.poll(() => editor.news.map(({ type }) => type)).toEqual(['mode', 'restored'])
   const { versions } = (await room.writer.call(`GET ${path}/versions`)).json()
   expect(versions.map(({ kind }: { kind: string }) => kind)).toEqual(['restored', 'automatic', 'named'])
   expect(versions[1].authors).toMatchObject([{ _id: room.writer.id }])

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import * as encoding from 'lib0/encoding'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { Awareness, encodeAwarenessUpdate } from '@fabula/editor-kit/awareness'
 import * as Y from 'yjs'
 import { collabCloseCodes, documentNameOf } from '@fabula/contracts/collab'
 import { newId } from '#platform/ids.ts'
@@ -114,14 +115,97 @@ describe('is refused by the socket and by the API, and never stored', () => {
   })
 })
 
-describe('what is no editor is cut off, and the server lives', () => {
-  const message = (name: string, type: number, bytes: Uint8Array) => {
+describe('bytes that no editor sends, over a connection that was let in', () => {
+  /** A sync message with an update in it, as the protocol has it. */
+  function syncMessage(chapterId: string, update: Uint8Array): Uint8Array {
     const encoder = encoding.createEncoder()
-    encoding.writeVarString(encoder, name)
-    encoding.writeVarUint(encoder, type)
-    encoding.writeVarUint8Array(encoder, bytes)
+    encoding.writeVarString(encoder, documentNameOf(chapterId))
+    encoding.writeVarUint(encoder, 0)
+    encoding.writeVarUint(encoder, 2)
+    encoding.writeVarUint8Array(encoder, update)
     return encoding.toUint8Array(encoder)
   }
+
+  function someText(clientID?: number): Y.Doc {
+    const ydoc = new Y.Doc()
+    if (clientID !== undefined) ydoc.clientID = clientID
+    push(ydoc.getXmlFragment('content'), 'paragraph').push([new Y.XmlText('From nowhere.')])
+    return ydoc
+  }
+
+  const strangers = (count: number) =>
+    Y.mergeUpdates(
+      Array.from({ length: count }, (_, index) => Y.encodeStateAsUpdate(someText(1_000_000 + index))),
+    )
+
+  /** Goes on where the server itself has written. */
+  function asServer(known: Y.Doc): Uint8Array {
+    const ydoc = new Y.Doc()
+    Y.applyUpdate(ydoc, Y.encodeStateAsUpdate(known))
+    ydoc.clientID = 1
+    push(ydoc.getXmlFragment('content'), 'paragraph')
+    return Y.encodeStateAsUpdate(ydoc, Y.encodeStateVector(known))
+  }
+
+  test.each<[string, (known: Y.Doc) => Uint8Array, RegExp]>([
+    ['the other encoding of Yjs', () => Y.encodeStateAsUpdateV2(someText()), /cannot be read/],
+    ['thousands of writers', () => strangers(5000), /too many writers/],
+    ['the server’s own client', asServer, /speaks for the server/],
+    ['noise', () => crypto.getRandomValues(new Uint8Array(5000)), /cannot be read|builds on/],
+    ['nothing', () => new Uint8Array(), /cannot be read/],
+  ])('%s: refused, nothing stored, others unharmed', async (_name, update, reason) => {
+    const { chapterId } = await room.newChapter()
+    const [attacker, witness] = [await room.open(chapterId), await room.open(chapterId)]
+    socketOf(attacker).send(syncMessage(chapterId, update(attacker.ydoc)))
+    const ending = await attacker.closed
+    expect([collabCloseCodes.refused, collabCloseCodes.again]).toContain(ending.code)
+    if (ending.code === collabCloseCodes.refused) expect(ending.reason).toMatch(reason)
+    expect(await room.countUpdates(chapterId)).toBe(0)
+    witness.write('Going on.')
+    await witness.saved()
+    expect(witness.lines()).toEqual([firstLine, 'Going on.'])
+    expect((await room.app.http.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  test('nobody speaks for the presence of another, or ends it', async () => {
+    const { chapterId } = await room.newChapter()
+    const [ana, attacker, witness] = [
+      await room.open(chapterId),
+      await room.open(chapterId),
+      await room.open(chapterId),
+    ]
+    const seen = () => witness.provider.awareness!.getStates().get(ana.ydoc.clientID)
+    ana.provider.setAwarenessField('cursor', { here: true })
+    await expect.poll(seen).toMatchObject({ cursor: { here: true } })
+    for (const state of [{ user: { name: 'The administrator' }, cursor: { here: false } }, null]) {
+      const forged = new Awareness(new Y.Doc())
+      forged.states.set(ana.ydoc.clientID, state as Record<string, unknown>)
+      forged.meta.set(ana.ydoc.clientID, { clock: 1000, lastUpdated: Date.now() })
+      const bytes = encodeAwarenessUpdate(forged, [ana.ydoc.clientID], forged.states)
+      forged.destroy()
+      socketOf(attacker).send(messageOf(documentNameOf(chapterId), 1, bytes))
+    }
+    // Goes the same way, so it comes after them.
+    attacker.provider.setAwarenessField('cursor', { last: true })
+    await expect
+      .poll(() => witness.provider.awareness!.getStates().get(attacker.ydoc.clientID))
+      .toMatchObject({ cursor: { last: true } })
+    expect(seen()).toMatchObject({ cursor: { here: true }, user: { id: room.writer.id } })
+  })
+})
+
+const socketOf = ({ provider }: { provider: { configuration: object } }) =>
+  (provider.configuration as { websocketProvider: { webSocket: WebSocket } }).websocketProvider.webSocket
+
+function messageOf(name: string, type: number, bytes: Uint8Array): Uint8Array {
+  const encoder = encoding.createEncoder()
+  encoding.writeVarString(encoder, name)
+  encoding.writeVarUint(encoder, type)
+  encoding.writeVarUint8Array(encoder, bytes)
+  return encoding.toUint8Array(encoder)
+}
+
+describe('what is no editor is cut off, and the server lives', () => {
   const chapter = documentNameOf(newId())
 
   async function endAfter(...messages: (string | Uint8Array)[]): Promise<number> {
@@ -138,12 +222,16 @@ describe('what is no editor is cut off, and the server lives', () => {
   test.each([
     ['text', ['hello'], collabCloseCodes.malformed],
     ['nonsense', [new Uint8Array([255, 255, 255, 255, 255])], collabCloseCodes.malformed],
-    ['another kind of document', [message('secrets', 0, new Uint8Array(2))], collabCloseCodes.malformed],
-    ['a message for the other servers', [message(chapter, 6, new Uint8Array(2))], collabCloseCodes.malformed],
-    ['a huge presence', [message(chapter, 1, new Uint8Array(10_000))], collabCloseCodes.tooLarge],
+    ['another kind of document', [messageOf('secrets', 0, new Uint8Array(2))], collabCloseCodes.malformed],
+    [
+      'a message for the other servers',
+      [messageOf(chapter, 6, new Uint8Array(2))],
+      collabCloseCodes.malformed,
+    ],
+    ['a huge presence', [messageOf(chapter, 1, new Uint8Array(10_000))], collabCloseCodes.tooLarge],
     [
       'a flood',
-      Array.from({ length: 1000 }, () => message(chapter, 3, new Uint8Array())),
+      Array.from({ length: 1000 }, () => messageOf(chapter, 3, new Uint8Array())),
       collabCloseCodes.tooMany,
     ],
   ])('%s', async (_name, messages, code) => {

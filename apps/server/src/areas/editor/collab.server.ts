@@ -1,6 +1,6 @@
 // Chapters that are open for writing on this node. Hocuspocus speaks with the editors; what it lets in, what it keeps
 // and what it says of it is decided here.
-import { collabCloseCodes, collabDenials } from '@fabula/contracts/collab'
+import { collabCloseCodes, collabDenials, type CollabMode, writeNews } from '@fabula/contracts/collab'
 import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server'
 import { chapterLogChannel, loadDraft, openLive, storyAccessChannel } from '#areas/stories/door.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { chapterIdOf } from './envelope.ts'
 import { type Refusal, takeUpdate } from './incoming-update.ts'
 import { createLiveDocument, type LiveDocument } from './live-document.ts'
+import { createPresenceRelay } from './presence-relay.ts'
 import { ownPresence } from './presence.ts'
 import { createUpdateQueue } from './update-queue.ts'
 
@@ -20,6 +21,7 @@ export type CollabContext = {
   greet(): void
   chapterId?: string
   storyId?: string
+  mode?: CollabMode
 }
 
 /** Hocuspocus logs whatever has a message; a refusal is no fault of ours. */
@@ -45,9 +47,17 @@ const lookAroundEvery = 20_000
 
 /** `open`: who may open which chapter, and as what. */
 export function createCollab(platform: Platform, open = openLive) {
-  const { db, log, fanout, metrics } = platform
+  const { config, db, log, fanout, metrics } = platform
   const queue = createUpdateQueue(platform)
   const lives = new Map<string, LiveDocument>()
+  // With one node there is nobody to tell.
+  const relay = config.redisUrl
+    ? createPresenceRelay(
+        fanout,
+        (name) => hocuspocus.documents.get(name)?.awareness,
+        (error) => log.warn({ err: error }, 'The other nodes could not be told who is writing'),
+      )
+    : null
   let stopListening = async () => {}
   const updates = metrics.counter('live_updates_total', 'Updates that editors have sent', ['outcome'])
   metrics.gauge('live_documents', 'Chapters that are open for writing', { read: () => lives.size })
@@ -69,8 +79,8 @@ export function createCollab(platform: Platform, open = openLive) {
 
     async onAuthenticate({ context, documentName, connectionConfig }) {
       try {
-        const { canEdit, ...opened } = await admit(context.actor, documentName)
-        connectionConfig.readOnly = !canEdit
+        const opened = await admit(context.actor, documentName)
+        connectionConfig.readOnly = opened.mode === 'read'
         context.greet()
         return opened
       } catch (error) {
@@ -91,8 +101,10 @@ export function createCollab(platform: Platform, open = openLive) {
           storyId: storyId!,
           document,
           through,
+          onRestored: () => document.broadcastStateless(writeNews({ type: 'restored' })),
         })
         lives.set(documentName, live)
+        relay?.ask(documentName)
         // Whatever was appended while it was loading was announced to nobody here.
         await live.catchUp()
       } catch (error) {
@@ -105,6 +117,7 @@ export function createCollab(platform: Platform, open = openLive) {
     async afterUnloadDocument({ documentName }) {
       const live = lives.get(documentName)
       live?.stop()
+      relay?.forget(documentName)
       // What came back from the log before its own answer did changed nothing then, so no settling was planned for it.
       await live?.settled()
       // Somebody may have opened it again meanwhile.
@@ -113,6 +126,7 @@ export function createCollab(platform: Platform, open = openLive) {
 
     // Access may have gone while the document was loading.
     async connected({ connection, context, documentName }) {
+      connection.sendStateless(writeNews({ type: 'mode', mode: context.mode! }))
       await recheck(connection, context, documentName)
     },
 
@@ -124,7 +138,14 @@ export function createCollab(platform: Platform, open = openLive) {
       const refusal = live
         ? await takeUpdate(
             { db, log, queue },
-            { live, document, userId: context.actor.userId, update: payload, origin },
+            {
+              live,
+              document,
+              userId: context.actor.userId,
+              mode: context.mode ?? 'read',
+              update: payload,
+              origin,
+            },
           )
         : away
       updates.add({ outcome: refusal ? outcomeOf(refusal) : 'saved' })
@@ -135,7 +156,13 @@ export function createCollab(platform: Platform, open = openLive) {
     },
 
     async beforeHandleAwareness({ states, context, connection, document }) {
-      if (context) ownPresence(states, context.actor, clientsOfOthers(document, connection))
+      const others = clientsOfOthers(document, connection)
+      for (const client of relay?.clientsElsewhere(document.name) ?? []) others.add(client)
+      if (context) ownPresence(states, context.actor, others)
+    },
+
+    async onAwarenessUpdate({ documentName, awareness, added, updated, removed, transactionOrigin }) {
+      relay?.tell(documentName, awareness, [...added, ...updated, ...removed], transactionOrigin)
     },
 
     async onStoreDocument({ documentName }) {
@@ -149,8 +176,11 @@ export function createCollab(platform: Platform, open = openLive) {
     documentName: string,
   ): Promise<void> {
     try {
-      const { canEdit } = await admit(context.actor, documentName)
-      if (canEdit === connection.readOnly) context.close(changed)
+      const { mode } = await admit(context.actor, documentName)
+      if (mode === context.mode) return
+      // Until it has connected again, with what it may do then, nothing of it is taken.
+      connection.readOnly = true
+      context.close(changed)
     } catch (error) {
       connection.readOnly = true
       context.close(error instanceof AppError ? gone : away)
@@ -182,6 +212,7 @@ export function createCollab(platform: Platform, open = openLive) {
       const stops = await Promise.all([
         fanout.subscribe(chapterLogChannel, hearLog, lookAround),
         fanout.subscribe(storyAccessChannel, hearAccess),
+        ...(relay ? [relay.start()] : []),
       ])
       const timer = setInterval(lookAround, lookAroundEvery)
       timer.unref()

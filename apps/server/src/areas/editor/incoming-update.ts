@@ -1,6 +1,7 @@
 // The one way in for what an editor sends: looked at, committed, applied, and only then acknowledged.
+import type { Liberty } from '@fabula/editor-kit/suggesting.check'
 import { checkUpdate, type UpdateFacts } from '@fabula/editor-kit/yjs.update-check'
-import { collabCloseCodes } from '@fabula/contracts/collab'
+import { collabCloseCodes, type CollabMode } from '@fabula/contracts/collab'
 import type { Doc } from 'yjs'
 import { findForeignPicture } from '#areas/stories/door.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -14,7 +15,14 @@ export type Refusal = { code: number; reason: string }
 
 const refused = (reason: string): Refusal => ({ code: collabCloseCodes.refused, reason })
 
-type Incoming = { live: LiveDocument; document: Doc; userId: string; update: Uint8Array; origin: unknown }
+type Incoming = {
+  live: LiveDocument
+  document: Doc
+  userId: string
+  mode: CollabMode
+  update: Uint8Array
+  origin: unknown
+}
 
 /** Nothing when it is committed and applied, else why it was not. */
 export async function takeUpdate(
@@ -26,14 +34,19 @@ export async function takeUpdate(
     const facts = await readFacts(incoming)
     if ('code' in facts) return facts
     if (!facts.isNews) return undefined
-    const refusal = refuse(incoming, facts) ?? (await refusePictures(db, live, facts))
+    const refusal =
+      refuse(incoming, facts) ?? (await refusePictures(db, live, facts)) ?? refuseLiberty(incoming)
     if (refusal) return refusal
     const place = await queue.add({ chapterId: live.chapterId, userId, update })
-    if (!place) return { code: collabCloseCodes.gone, reason: 'This chapter is no longer there.' }
+    if (!place) {
+      live.stage.clear()
+      return { code: collabCloseCodes.gone, reason: 'This chapter is no longer there.' }
+    }
     for (const client of facts.clients) live.owners.set(client, userId)
     live.apply(update, place, origin)
     return undefined
   } catch (error) {
+    live.stage.clear()
     log.error({ err: error, chapterId: live.chapterId }, 'What an editor sent could not be stored')
     return { code: collabCloseCodes.unavailable, reason: 'This could not be saved just now.' }
   }
@@ -58,6 +71,26 @@ function refuse({ live, document, userId, update }: Incoming, facts: UpdateFacts
     return refused('Too many editors have written in this chapter.')
   if (!live.size.hasRoomFor(update, facts)) return refused('This chapter has no room for more.')
   return undefined
+}
+
+const liberties = {
+  suggest: {
+    may: 'suggest',
+    reason: 'You may suggest changes here. This would have changed the text itself.',
+  },
+  pictures: {
+    may: 'place-pictures',
+    reason: 'You may place pictures here. This would have changed the text.',
+  },
+  comment: { may: 'comment', reason: 'You may comment here. This would have changed the text.' },
+} as const satisfies Partial<Record<CollabMode, { may: Liberty['may']; reason: string }>>
+
+/** Who may not edit leaves the text as it is, and what others have suggested. */
+function refuseLiberty({ live, userId, mode, update }: Incoming): Refusal | undefined {
+  if (mode === 'edit') return undefined
+  if (mode === 'read') return refused('You may read this chapter, not change it.')
+  const { may, reason } = liberties[mode]
+  return live.stage.permits(update, { by: userId, may }) ? undefined : refused(reason)
 }
 
 async function refusePictures(

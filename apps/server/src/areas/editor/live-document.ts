@@ -4,6 +4,7 @@ import * as Y from 'yjs'
 import { loadDraft, type LoggedPlace, readUpdatesAfter, settleLive } from '#areas/stories/door.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createSizeGuard } from './document-size.ts'
+import { createStage } from './stage.ts'
 
 /** Pieces that are allowed one by one can make a wrong whole; that is found and mended within two seconds. */
 const checkAfterMilliseconds = 1000
@@ -22,7 +23,15 @@ export function createLiveDocument(
     storyId,
     document,
     through,
-  }: { chapterId: string; storyId: string; document: Y.Doc; through: number },
+    onRestored,
+  }: {
+    chapterId: string
+    storyId: string
+    document: Y.Doc
+    through: number
+    /** An earlier version was brought back. */
+    onRestored(): void
+  },
 ) {
   let end = through
   let catchingUp: Promise<void> | null = null
@@ -50,8 +59,9 @@ export function createLiveDocument(
       isBehind = false
       const rows = await readUpdatesAfter(db, chapterId, end)
       if (rows) {
-        for (const { id, update } of rows) {
+        for (const { id, update, source } of rows) {
           applyLogged(update, id)
+          if (source === 'restored') onRestored()
           end = Math.max(end, id)
         }
       } else end = Math.max(end, (await loadDraft(db, chapterId, document, fromLog)).through)
@@ -81,6 +91,7 @@ export function createLiveDocument(
     chapterId,
     storyId,
     size: createSizeGuard(document),
+    stage: createStage(document),
     owners,
     ownPictures,
     catchUp,

@@ -24,7 +24,13 @@ export function ownPresence(
     const shown = typeof given.color === 'string' && colour.test(given.color) ? { color: given.color } : {}
     states.set(client, {
       ...(state.cursor !== undefined && { cursor: state.cursor }),
-      user: { ...shown, id: user._id, name: user.displayName },
+      user: {
+        ...shown,
+        id: user._id,
+        name: user.displayName,
+        username: user.username,
+        ...(user.avatar && { avatar: user.avatar }),
+      },
     })
   }
 }

@@ -1,12 +1,17 @@
 // Follows: who follows whom.
+import type { CommentTargets } from '#areas/comments/door.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { loadDemoFollows } from './follows.demo.ts'
 import { followsExporters } from './follows.exporters.ts'
 import { followsListeners } from './follows.listeners.ts'
 import { followsRoutes } from './follows.routes.ts'
+import { findFollowed } from './follows.store.ts'
 
-export function followsArea(platform: Platform): Area {
+export function followsArea(platform: Platform, comments: CommentTargets): Area {
+  comments.registerFollows(async (db, followerId, followeeId) =>
+    (await findFollowed(db, followerId, [followeeId])).has(followeeId),
+  )
   return {
     name: 'follows',
     routes: followsRoutes(platform),
@@ -17,4 +22,10 @@ export function followsArea(platform: Platform): Area {
 }
 
 export { followAll } from './follows.service.ts'
-export { countFollows, findFollowed } from './follows.store.ts'
+export {
+  countFollows,
+  countMutualFollows,
+  findFollowed,
+  listFollowedIds,
+  listFollowersAfter,
+} from './follows.store.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findUserById, isHeardBy, isVisibleTo } from '#areas/users/door.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { figure } from '#platform/figures.ts'
 import { countRows } from '#platform/paging.ts'
 
 export type ListSide = 'followers' | 'following'
@@ -73,6 +74,18 @@ const selectListed = (db: Database | Transaction, side: ListSide, ownerId: strin
     // One's own lists show whom one muted: there it can be ended.
     .$if(ownerId !== viewerId, (query) => query.where(isHeardBy(viewerId, sql.ref(sides[side].listed))))
 
+/** All whom somebody follows, newest first; those whom they may not meet are sorted out by whoever shows them. */
+export async function listFollowedIds(db: Database, followerId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .select('followee_id')
+    .where('follower_id', '=', followerId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ followee_id }) => followee_id)
+}
+
 /** Ids, newest first, without those whom the viewer may not know of. */
 export async function listFollowIds(
   db: Database,
@@ -114,3 +127,29 @@ export async function countFollowsOf(tx: Transaction, followerId: string): Promi
     .where('is_counted', '!=', isCounted)
     .execute()
 }
+
+/** Who follows somebody, in an order that new followers do not disturb: for telling them in batches. */
+export async function listFollowersAfter(
+  db: Database | Transaction,
+  followeeId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .select('follower_id')
+    .where('followee_id', '=', followeeId)
+    .$if(after !== null, (query) => query.where('follower_id', '>', after!))
+    .orderBy('follower_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ follower_id }) => follower_id)
+}
+
+/** People who are followed back. */
+export const countMutualFollows = figure(
+  (userId) => sql`
+    select count(*) from follows mine
+    join follows theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = mine.follower_id
+    where mine.follower_id = ${userId}`,
+)

@@ -18,11 +18,14 @@ export function imageSource({ id, width, height }: Pick<ImageRow, 'id' | 'width'
   return { src: imageUrl(id), srcset, width, height }
 }
 
-/** The uploaded cover, or the one that is drawn. */
+/** Twice the width of the largest cover on a page, rounded up to a width that is kept. */
+const coverWidth = 640
+
+/** The uploaded cover, no larger than pages show it, or the one that is drawn. */
 export function coverUrl(
   secrets: Pick<Secrets, 'sign'>,
   { cover, drawn }: { cover: ImageReference | null; drawn: CoverSpec },
 ): string {
-  if (cover) return imageUrl(cover.imageId)
+  if (cover) return imageUrl(cover.imageId, coverWidth)
   return createCoverAddresses({ signDrawing: (payload) => secrets.sign('drawing', payload) }).coverUrl(drawn)
 }

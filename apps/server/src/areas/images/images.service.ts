@@ -38,6 +38,8 @@ export type Images = {
   getVisible(actor: Actor, id: string): Promise<store.ImageRow>
   describe(actor: SignedInActor, id: string, alt: string): Promise<store.ImageRow>
   remove(actor: SignedInActor, id: string): Promise<void>
+  /** Part of a larger change, whose caller knows that this person may: the thing goes, or stands without pictures. */
+  removeAllOf(tx: Transaction, of: { type: ImageType; entityId: string }): Promise<void>
 }
 
 export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'storage' | 'jobs'>): Images {
@@ -129,6 +131,11 @@ export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'stora
         await store.markRemoved(tx, id)
         await jobs.enqueue(tx, cleanUpJobName, {}, { key: 'now' })
       })
+    },
+
+    async removeAllOf(tx, of) {
+      await store.lockEntity(tx, of.entityId)
+      if (await store.removeOthers(tx, of)) await jobs.enqueue(tx, cleanUpJobName, {}, { key: 'now' })
     },
   }
 

@@ -1,6 +1,7 @@
 // Pictures as files, for those who carry a story away: JPEG, which every program reads, no wider than a page needs.
 import type { ImageType } from '@fabula/contracts/images'
 import type { Platform } from '#platform/platform.ts'
+import { renderCover } from './covers/render.ts'
 import type { CoverSpec } from './covers/stage.ts'
 import { listAttachedImages } from './images.store.ts'
 import { createVariants, widthFor } from './variants.ts'
@@ -27,8 +28,6 @@ export function createPictureReader(platform: Pick<Platform, 'db' | 'storage'>):
       return { bytes, width, height: Math.max(1, Math.round((image.height * width) / image.width)) }
     },
     async draw(spec) {
-      // Loaded with the first one: fonts and their shaper would only slow the start of the server.
-      const { renderCover } = await import('./covers/render.ts')
       return {
         bytes: await renderCover(spec, { width: widest, format: 'jpeg' }),
         width: widest,

@@ -126,6 +126,21 @@ describe('a picture', () => {
   })
 })
 
+test('counts as a read, found or not, for each caller by themselves', async () => {
+  const slow = await createTestApp({ RATE_LIMIT_SCALE: '0.005' })
+  try {
+    const ask = (remoteAddress: string) =>
+      slow.http.inject({ url: '/images/0190a000-0000-7000-8000-000000000001', remoteAddress })
+    for (let count = 0; count < 3; count += 1) expect((await ask('203.0.113.7')).statusCode).toBe(404)
+    const refused = await ask('203.0.113.7')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask('203.0.113.8')).statusCode).toBe(404)
+  } finally {
+    await slow.close()
+  }
+})
+
 test('formats: only what is named, JPEG for everybody else', () => {
   expect(acceptedFormat(undefined)).toBe('jpeg')
   expect(acceptedFormat('')).toBe('jpeg')

@@ -27,7 +27,7 @@ const uuid = z.uuid()
 
 export function registerPictures(
   app: FastifyInstance,
-  { db, sessions, config }: Pick<Platform, 'db' | 'sessions' | 'config'>,
+  { db, sessions, config, limits }: Pick<Platform, 'db' | 'sessions' | 'config' | 'limits'>,
   images: Images,
   variants: Variants,
 ): void {
@@ -39,15 +39,20 @@ export function registerPictures(
       typeof imageRoom
     >
     const image = uuid.safeParse(id).success ? await findImage(db, id) : undefined
-    if (!image) throw notFound()
-    const isPublic = await images.canSee(visitor, image)
+    const isPublic = image !== undefined && (await images.canSee(visitor, image))
     const { actor, cookieChanges } = await sessions.identify(jar.read(request), {
       // Cookies never travel with what others may keep.
       mayRenew: !isPublic,
       client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     })
     jar.write(reply, cookieChanges)
-    if (!(actor.kind === 'visitor' ? isPublic : await images.canSee(actor, image))) throw notFound()
+    // A read like any other: it asks the database who may see it, and a size that nobody wanted yet is drawn for it.
+    // Browsers keep what is for everybody, so whoever reads pages comes nowhere near the limit.
+    await limits.consume('reads', {
+      address: request.ip,
+      userId: actor.kind === 'user' ? actor.userId : null,
+    })
+    if (!image || !(actor.kind === 'visitor' ? isPublic : await images.canSee(actor, image))) throw notFound()
 
     const variant = { width: widthFor(image, room), format: acceptedFormat(request.headers.accept) }
     const etag = `"${id}-${variant.width}-${variant.format}"`

@@ -1,5 +1,28 @@
-// Notifications: the socket that carries them.
+// Notifications: what people are told, and the socket that carries it. Nobody uses this area; it listens.
+import type { Reference } from '#areas/templates/door.ts'
 import type { Area } from '#platform/area.ts'
+import type { Platform } from '#platform/platform.ts'
+import { notificationsExporters } from './notifications.exporters.ts'
+import { createHub } from './notifications.hub.ts'
+import { notificationsJobs } from './notifications.jobs.ts'
+import { notificationsListeners } from './notifications.listeners.ts'
+import { notificationsRoutes } from './notifications.routes.ts'
+import { registerOneClick } from './one-click.ts'
 import { notificationSocket } from './notifications.socket.ts'
 
-export const notificationsArea: Area = { name: 'notifications', sockets: [notificationSocket] }
+export function notificationsArea(platform: Platform & { reference: Reference }): Area {
+  const hub = createHub(platform)
+  return {
+    name: 'notifications',
+    routes: notificationsRoutes(platform),
+    listeners: notificationsListeners(platform),
+    jobs: notificationsJobs(platform),
+    exporters: notificationsExporters(platform),
+    sockets: [notificationSocket(hub)],
+    async register(app) {
+      await registerOneClick(app, platform)
+      await hub.start()
+      app.addHook('onClose', () => hub.stop())
+    },
+  }
+}

@@ -1,7 +1,8 @@
-// The notification socket: who is there has said who they are, and is told that they are heard.
-import type { SocketRoute } from '#platform/realtime/sockets.ts'
-import { closedBySession } from '#platform/realtime/sockets.ts'
+// The notification socket: who is there has said who they are, is told that they are heard, and then what is new.
+import { notificationCloseCodes, notificationsPath } from '@fabula/contracts/notifications.socket'
 import { z } from 'zod'
+import type { SocketRoute } from '#platform/realtime/sockets.ts'
+import type { Hub } from './notifications.hub.ts'
 
 /** Long enough for a slow phone, short enough for a stranger who only holds the line. */
 const authWithinMilliseconds = 10_000
@@ -12,12 +13,12 @@ const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('disconnect') }),
 ])
 
-export const notificationSocket: SocketRoute = {
-  path: '/ws/notifications',
+export const notificationSocket = (hub: Hub): SocketRoute => ({
+  path: notificationsPath,
   maxPayload: 4096,
   handle(socket, actor) {
     const timer = setTimeout(
-      () => socket.close(closedBySession, 'No auth message came'),
+      () => socket.close(notificationCloseCodes.session, 'No auth message came'),
       authWithinMilliseconds,
     )
     return {
@@ -27,14 +28,21 @@ export const notificationSocket: SocketRoute = {
         if (parsed.data.type === 'disconnect') return socket.close(1000)
         if (parsed.data.type === 'heartbeat') return
         if (parsed.data.userId !== actor.userId)
-          return socket.close(closedBySession, 'Someone else is signed in')
+          return socket.close(notificationCloseCodes.session, 'Someone else is signed in')
         clearTimeout(timer)
+        // Messages are counted before they come here: the socket may be gone by now.
+        if (socket.readyState !== socket.OPEN) return
+        if (!hub.join(actor.userId, socket))
+          return socket.close(notificationCloseCodes.tooMany, 'Too many open tabs')
         socket.send(JSON.stringify({ type: 'ready' }))
       },
-      onClose: () => clearTimeout(timer),
+      onClose() {
+        clearTimeout(timer)
+        hub.leave(actor.userId, socket)
+      },
     }
   },
-}
+})
 
 function readJson(message: Buffer): unknown {
   try {

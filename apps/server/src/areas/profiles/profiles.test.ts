@@ -54,8 +54,7 @@ describe('a person', () => {
     expect(await seenBy(createVisitor(app))).toMatchObject({ followerCount: 1, isFollowing: false })
     await app.foundation.events.idle()
     const nothingWritten = { stories: 0, drafts: 0, words: 0 }
-    // The address that was confirmed and the first steps that were taken before are found with the follow.
-    const seals = { achievements: 3, points: 15 }
+    const seals = { achievements: 1, points: 5 }
     expect((await fan.call('GET /users/stats')).json().stats).toEqual({
       ...nothingWritten,
       followers: 0,
@@ -67,7 +66,7 @@ describe('a person', () => {
       followers: 1,
       following: 0,
       ...seals,
-      points: 20,
+      points: 10,
     })
   })
 

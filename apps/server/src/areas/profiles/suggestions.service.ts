@@ -1,6 +1,8 @@
-// Whom to follow: out of those who are followed the most, the ones who like and know the same come first.
+// Whom to follow: out of those who are followed the most, the ones who can be read, and who like and
+// know the same, come first.
 import type { Suggestion } from '@fabula/contracts/profiles'
 import { findFollowed } from '#areas/follows/door.ts'
+import { findPublishedOwners } from '#areas/stories/door.ts'
 import { listExpertise, listMostFollowed, presentUser } from '#areas/users/door.ts'
 import type { Database } from '#platform/db/database.ts'
 import { listLikedGenres } from './onboarding.store.ts'
@@ -18,8 +20,9 @@ export async function listSuggestions(
   const candidates = await listMostFollowed(db, viewerId, viewerId ? mostCandidates : limit)
   if (!viewerId) return candidates.map((user) => presentSuggestion(user, []))
   const ids = candidates.map(({ id }) => id)
-  const [followed, genres, expertise] = await Promise.all([
+  const [followed, published, genres, expertise] = await Promise.all([
     findFollowed(db, viewerId, ids),
+    findPublishedOwners(db, ids),
     listLikedGenres(db, [viewerId, ...ids]),
     listExpertise(db, [viewerId, ...ids]),
   ])
@@ -27,6 +30,7 @@ export async function listSuggestions(
     .filter(({ id }) => !followed.has(id))
     .map((user) => ({
       user,
+      hasPublished: published.has(user.id),
       sharedGenreIds: sharedBy(genres, viewerId, user.id),
       sharedExpertise: sharedBy(expertise, viewerId, user.id).length,
       followerCount: user.follower_count,

@@ -27,9 +27,16 @@ const suggestedTo = async (member: Member, query = '?limit=20') =>
   (await member.call(`GET /users/suggestions${query}`)).json().suggestions
 const idsOf = (people: { _id: string }[]) => people.map(({ _id }) => _id)
 
-test('a genre in common counts for more than a craft, and either for more than any crowd', () => {
-  const candidate = (name: string, genres: number, expertise: number, followerCount: number) => ({
+test('whoever can be read comes first; a genre in common counts for more than a craft, and either for more than any crowd', () => {
+  const candidate = (
+    name: string,
+    genres: number,
+    expertise: number,
+    followerCount: number,
+    hasPublished = false,
+  ) => ({
     name,
+    hasPublished,
     sharedGenreIds: genreIds.slice(0, genres),
     sharedExpertise: expertise,
     followerCount,
@@ -41,8 +48,10 @@ test('a genre in common counts for more than a craft, and either for more than a
     candidate('genre', 1, 0, 0),
     candidate('both', 1, 1, 0),
     candidate('genre, known', 1, 0, 50),
+    candidate('to be read', 0, 0, 0, true),
   ])
   expect(ranked.map(({ name }) => name)).toEqual([
+    'to be read',
     'both',
     'genre, known',
     'genre',

@@ -4,6 +4,7 @@ import { getSettings, getVisibleUser, isAdult } from '#areas/users/door.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { findPermissions } from './membership.store.ts'
 import {
   allPermissions,
   noPermissions,
@@ -87,23 +88,23 @@ async function look(db: Database | Transaction, actor: Actor, storyId: string): 
 async function viewerOf(db: Database | Transaction, actor: Actor, story: StoryRow): Promise<Viewer> {
   const userId = actor.kind === 'user' ? actor.userId : null
   const isOwner = userId === story.owner_id
-  const canSeeOwner = isOwner || (await isVisible(db, userId, story.owner_id))
-  if (actor.kind !== 'user' || isOwner || story.content_rating !== 'mature')
-    return {
-      userId,
-      permissions: isOwner ? allPermissions : noPermissions,
-      canSeeOwner,
-      isAdult: false,
-      wantsMature: false,
-    }
+  const [canSeeOwner, permissions] = await Promise.all([
+    isOwner || isVisible(db, userId, story.owner_id),
+    isOwner ? allPermissions : permissionsIn(db, story.id, userId),
+  ])
+  const viewer = { userId, permissions, canSeeOwner, isAdult: false, wantsMature: false }
+  if (actor.kind !== 'user' || isOwner || story.content_rating !== 'mature') return viewer
   const { filters } = await getSettings(db, actor.user)
-  return {
-    userId,
-    permissions: noPermissions,
-    canSeeOwner,
-    isAdult: isAdult(actor.user),
-    wantsMature: filters.showMature,
-  }
+  return { ...viewer, isAdult: isAdult(actor.user), wantsMature: filters.showMature }
+}
+
+async function permissionsIn(
+  db: Database | Transaction,
+  storyId: string,
+  userId: string | null,
+): Promise<ReadonlySet<StoryPermission>> {
+  const given = userId ? await findPermissions(db, storyId, userId) : undefined
+  return given ? new Set(given) : noPermissions
 }
 
 async function isVisible(

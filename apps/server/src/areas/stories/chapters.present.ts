@@ -45,6 +45,7 @@ export function presentOutlineChapter(row: ChapterCardRow): OutlineChapter {
     updatedAt,
     summary: row.summary,
     isSilent: row.is_silent,
+    publishesWhenVerified: row.publish_when_verified !== null,
   }
 }
 

@@ -234,30 +234,6 @@ export async function settleChapterRow(
     .execute()
 }
 
-/** What readers see from now on. */
-export async function showVersion(
-  tx: Transaction,
-  id: string,
-  { versionId, title, words }: { versionId: string; title: string; words: number },
-): Promise<void> {
-  await sql`
-    update chapters set
-      status = 'published',
-      published_version_id = ${versionId},
-      published_title = ${title},
-      published_word_count = ${words},
-      published_at = now(),
-      first_published_at = coalesce(first_published_at, now()),
-      publish_at = null,
-      scheduled_by = null,
-      publish_when_verified = null,
-      revision = revision + 1,
-      -- Not before: what is published now is what is written now.
-      updated_at = now()
-    where id = ${id}
-  `.execute(tx)
-}
-
 /** `order`: every chapter with the section it stands in, in reading order. */
 export async function setChapterOrder(
   tx: Transaction,
@@ -269,39 +245,6 @@ export async function setChapterOrder(
       with ordinality wanted (wanted_id, wanted_section, place)
     where id = wanted_id
   `.execute(tx)
-}
-
-/** Scheduled ones whose time has come. */
-export async function listDue(db: Database, limit: number) {
-  return db
-    .selectFrom('chapters')
-    .innerJoin('stories', 'stories.id', 'chapters.story_id')
-    .select(['chapters.id', 'chapters.story_id'])
-    .where('chapters.status', '=', 'scheduled')
-    .where('chapters.deleted_at', 'is', null)
-    .where('stories.deleted_at', 'is', null)
-    .where('chapters.publish_at', '<=', sql<Date>`now()`)
-    .orderBy('chapters.publish_at')
-    .limit(limit)
-    .execute()
-}
-
-/** All that wait for this person's address are due now. Answers the stories they are in. */
-export async function releaseWaiting(tx: Transaction, userId: string, at: Date): Promise<string[]> {
-  // What is deleted does not come out by itself when it is restored.
-  const released = await tx
-    .updateTable('chapters')
-    .set((row) => ({
-      status: sql`case when deleted_at is null then 'scheduled' else status end`,
-      publish_at: sql`case when deleted_at is null then ${at} else publish_at end`,
-      scheduled_by: userId,
-      publish_when_verified: null,
-      revision: row('revision', '+', 1),
-    }))
-    .where('publish_when_verified', '=', userId)
-    .returning(['story_id', 'deleted_at'])
-    .execute()
-  return [...new Set(released.filter((row) => row.deleted_at === null).map((row) => row.story_id))]
 }
 
 export async function findChapterMadeWith(tx: Transaction, storyId: string, key: string) {

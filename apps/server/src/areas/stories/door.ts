@@ -1,4 +1,5 @@
 // Stories: what they are, who may see and change them, their chapters, drafts, publishing and history.
+import type { CommentTargets } from '#areas/comments/door.ts'
 import { createPictureReader, type Images } from '#areas/images/door.ts'
 import type { Reference } from '#areas/templates/door.ts'
 import type { Area } from '#platform/area.ts'
@@ -9,6 +10,10 @@ import { storyExportsRoutes } from './carry/export/exports.routes.ts'
 import { importJobs } from './carry/import/imports.jobs.ts'
 import { storyImportsRoutes } from './carry/import/imports.routes.ts'
 import { chaptersRoutes } from './chapters.routes.ts'
+import { storyCommentsListeners } from './comments.listeners.ts'
+import { storyComments } from './comments.targets.ts'
+import { loadDemoComments } from './demo/load-comments.ts'
+import { creditsListeners } from './credits.service.ts'
 import { loadDemoStories } from './demo/load-demo.ts'
 import { registerFeeds } from './feeds.routes.ts'
 import { outlineRoutes } from './outline.routes.ts'
@@ -21,8 +26,13 @@ import { storyExporters } from './stories.exporters.ts'
 import { storiesRoutes } from './stories.routes.ts'
 import { versionJobs } from './versions.jobs.ts'
 
-export function storiesArea(platform: Platform & { reference: Reference }, images: Images): Area {
+export function storiesArea(
+  platform: Platform & { reference: Reference },
+  images: Images,
+  comments: CommentTargets,
+): Area {
   for (const target of storyPictures(platform)) images.register(target)
+  for (const target of storyComments()) comments.register(target)
   const carrying = { ...platform, images, pictures: createPictureReader(platform) }
   return {
     name: 'stories',
@@ -38,6 +48,8 @@ export function storiesArea(platform: Platform & { reference: Reference }, image
       ...storyPagesListeners(platform),
       ...publishingListeners(platform),
       ...carryListeners(platform),
+      ...storyCommentsListeners(platform),
+      ...creditsListeners(platform),
     ],
     jobs: [
       publishDueJob(platform),
@@ -47,13 +59,72 @@ export function storiesArea(platform: Platform & { reference: Reference }, image
     ],
     exporters: storyExporters(platform),
     register: (app) => registerFeeds(app, platform),
-    loadDemo: () => loadDemoStories(platform),
+    async loadDemo() {
+      await loadDemoStories(platform)
+      await loadDemoComments({ ...platform, targets: comments })
+    },
   }
 }
 
+export { openChapter } from './opening.service.ts'
+export { comparePublished, findCards, shelfViewerOf } from './shelves.service.ts'
+export {
+  findPlaces,
+  findPublishedVersionId,
+  isReadableStory,
+  type PlacedCard,
+  type ShelfViewer,
+} from './shelves.store.ts'
+export { atomFeed } from './feeds.xml.ts'
+export { getOpening, listCardsFor } from './finding.service.ts'
+export {
+  type FindableStory,
+  findTags,
+  listFindable,
+  listLatestChapters,
+  listStoryIdsAfter,
+  listStoryIdsOf,
+  type ListViewer,
+} from './finding.store.ts'
+export { presentCards, previewOf, type Sources as CardSources } from './stories.present.ts'
+export { listStoriesOf } from './story-lists.service.ts'
+export { listWritersAmong } from './stories.store.ts'
+export { suggestTags, tagSlug } from './tags.store.ts'
+export { openStory, openStoryAt, openToChange, openToWrite } from './access.service.ts'
+export { creditStory, getOwnCredit, listStoryCredits } from './credits.service.ts'
+export {
+  genresOfStory,
+  ownerOfStory,
+  togetherFigures,
+  wordsOfStory,
+  writingFigures,
+} from './figures.store.ts'
 export { listCredits, chapterLogChannel, loadDraft } from './drafts.service.ts'
 export { readUpdatesAfter } from './drafts.store.ts'
 export { announceAccess, logUpdates, openLive, settleLive, storyAccessChannel } from './live.service.ts'
 export type { LiveUpdate, LoggedPlace } from './live.store.ts'
+export { findChapterTitle, findStoryNews, type StoryNews } from './news.service.ts'
+export {
+  addMember,
+  changeRoles,
+  giveStory,
+  holdStory,
+  removeMember,
+  requireRoomForMember,
+} from './membership.service.ts'
+export {
+  findMember,
+  isStoryOf,
+  isStoryThere,
+  listMembers,
+  listMembershipsOf,
+  listStoriesBetween,
+  type MemberRow,
+} from './membership.store.ts'
 export { findForeignPicture } from './pictures.service.ts'
-export { sumWriting as countWriting } from './stories.store.ts'
+export { presentStoryLines } from './stories.present.ts'
+export { requireRoom as requireRoomForStory } from './stories.service.ts'
+export { findStory, findStoryByAddress, type StoryRow } from './stories.store.ts'
+export { findPublishedOwners, sumWriting as countWriting } from './story-lists.store.ts'
+export { documentOfHtml } from './carry/import/document-of-html.ts'
+export { isWriter } from './membership.store.ts'

@@ -15,6 +15,7 @@ import { publishOnCommit } from '#platform/fanout.ts'
 import { addCredits, listCreditRows } from './credits.store.ts'
 import * as store from './drafts.store.ts'
 import { requireOwnPictures } from './pictures.service.ts'
+import { noticeSuggestions } from './suggestion-news.service.ts'
 
 /** Told to all nodes when the log of a chapter has grown: its id, and how far the log goes. */
 export const chapterLogChannel = 'chapter-log'
@@ -63,7 +64,8 @@ export async function writeDraft(
   const draft = await loadDraft(tx, chapterId)
   const update = writeAsServer(draft.ydoc, document)
   if (update) await append(tx, chapterId, draft, { userId, update, source })
-  await store.settleDraft(tx, chapterId, document)
+  await noticeSuggestions(tx, chapterId, draft.row)
+  await store.settleDraft(tx, chapterId, { document, through: draft.through })
   await foldIfLong(tx, chapterId, draft)
   return countDocumentWords(document)
 }
@@ -102,7 +104,8 @@ export async function loadDraft(
 export async function settle(tx: Transaction, chapterId: string) {
   const draft = await loadDraft(tx, chapterId)
   const document = await readOrRepair(tx, chapterId, draft)
-  const { isChanged } = await store.settleDraft(tx, chapterId, document)
+  await noticeSuggestions(tx, chapterId, draft.row)
+  const { isChanged } = await store.settleDraft(tx, chapterId, { document, through: draft.through })
   await foldIfLong(tx, chapterId, draft)
   return { isChanged, words: countDocumentWords(document), writtenAt: draft.row.writtenAt }
 }

@@ -8,6 +8,9 @@ export type LoggedUpdate = { id: number; update: Buffer; userId: string | null; 
 export type DraftRow = {
   state: Buffer
   stateThrough: number
+  /** What the draft said when it was settled last, and how far the log went then. */
+  document: RichDocument
+  settledThrough: number
   /** What has been written since, in its order. */
   updates: LoggedUpdate[]
   /** Of the last change. */
@@ -52,6 +55,8 @@ type LogRow = {
   user_id: string | null
   source: UpdateSource | null
   created_at: Date | null
+  document: RichDocument | null
+  settled_through: number | null
 }
 
 /** In one statement: between two of them the log may be folded. */
@@ -60,10 +65,11 @@ export async function readDraft(
   chapterId: string,
 ): Promise<DraftRow | undefined> {
   const { rows } = await sql<LogRow>`
-    select state_through as id, state as update, null::uuid as user_id, null::text as source, null::timestamptz as created_at
+    select state_through as id, state as update, null::uuid as user_id, null::text as source,
+      null::timestamptz as created_at, document, settled_through
     from chapter_drafts where chapter_id = ${chapterId}
     union all
-    select u.id, u.update, u.user_id, u.source, u.created_at
+    select u.id, u.update, u.user_id, u.source, u.created_at, null::jsonb, null::bigint
     from chapter_drafts d join chapter_updates u on u.chapter_id = d.chapter_id and u.id > d.state_through
     where d.chapter_id = ${chapterId}
     order by id
@@ -77,7 +83,14 @@ export async function readDraft(
     (latest, { created_at: at }) => (at && (!latest || at > latest) ? at : latest),
     null,
   )
-  return { state: state.update, stateThrough: state.id, updates, writtenAt }
+  return {
+    state: state.update,
+    stateThrough: state.id,
+    document: state.document!,
+    settledThrough: state.settled_through!,
+    updates,
+    writtenAt,
+  }
 }
 
 /** What came after that. Nothing when some of it has been folded: then the whole has to be read. */
@@ -85,16 +98,23 @@ export async function readUpdatesAfter(
   db: Database | Transaction,
   chapterId: string,
   id: number,
-): Promise<{ id: number; update: Buffer }[] | undefined> {
-  const { rows } = await sql<{ id: number | null; update: Buffer | null; state_through: number }>`
-    select u.id, u.update, d.state_through
+): Promise<{ id: number; update: Buffer; source: UpdateSource }[] | undefined> {
+  const { rows } = await sql<{
+    id: number | null
+    update: Buffer | null
+    source: UpdateSource | null
+    state_through: number
+  }>`
+    select u.id, u.update, u.source, d.state_through
     from chapter_drafts d
     left join chapter_updates u on u.chapter_id = d.chapter_id and u.id > ${id}
     where d.chapter_id = ${chapterId}
     order by u.id
   `.execute(db)
   if (rows.some(({ state_through: through }) => through > id)) return undefined
-  return rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, update: row.update! }]))
+  return rows.flatMap((row) =>
+    row.id === null ? [] : [{ id: row.id, update: row.update!, source: row.source! }],
+  )
 }
 
 export async function findDraft(
@@ -143,11 +163,11 @@ export async function appendUpdate(
 export async function settleDraft(
   tx: Transaction,
   chapterId: string,
-  document: RichDocument,
+  { document, through }: { document: RichDocument; through: number },
 ): Promise<{ isChanged: boolean }> {
   const json = JSON.stringify(document)
   const { rows } = await sql<{ is_changed: boolean }>`
-    update chapter_drafts set document = ${json}::jsonb, is_settled = true, updated_at = now()
+    update chapter_drafts set document = ${json}::jsonb, is_settled = true, settled_through = ${through}, updated_at = now()
     from chapter_drafts before
     where chapter_drafts.chapter_id = ${chapterId} and before.chapter_id = chapter_drafts.chapter_id
     returning before.document <> ${json}::jsonb as is_changed

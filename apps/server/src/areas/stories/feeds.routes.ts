@@ -44,9 +44,11 @@ export function registerFeeds(app: FastifyInstance, platform: Platform & Sources
     return send(reply, 'application/xml', sitemapIndex(['/sitemaps/pages.xml', ...pages].map(address)))
   })
 
-  app.get('/sitemaps/pages.xml', async (_request, reply) =>
-    send(reply, 'application/xml', sitemap(openPages.map((path) => ({ address: address(path) })))),
-  )
+  app.get('/sitemaps/pages.xml', async (_request, reply) => {
+    const { genres } = await platform.reference.get()
+    const pages = [...openPages, ...genres.map(({ slug }) => `/genres/${slug}`)]
+    return send(reply, 'application/xml', sitemap(pages.map((path) => ({ address: address(path) }))))
+  })
 
   app.get<{ Params: { file: string } }>('/sitemaps/stories/:file', async (request, reply) => {
     const after = /^(.{1,40})\.xml$/.exec(request.params.file)?.[1]

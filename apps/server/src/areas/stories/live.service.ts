@@ -1,4 +1,6 @@
 // The draft as open editors see it: who may open it, what it holds, and the one way in which they write to it.
+import type { CollabMode } from '@fabula/contracts/collab'
+import type { StoryPermission } from '@fabula/contracts/stories'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -29,11 +31,18 @@ export async function openLive(
   db: Database,
   actor: SignedInActor,
   chapterId: string,
-): Promise<{ storyId: string; canEdit: boolean }> {
+): Promise<{ storyId: string; mode: CollabMode }> {
   const storyId = (await findStoriesOfChapters(db, [chapterId])).get(chapterId)
   if (!storyId) throw notFound()
   const { viewer } = await openChapterToRead(db, actor, storyId, chapterId, 'readDraft')
-  return { storyId, canEdit: viewer.permissions.has('edit') }
+  return { storyId, mode: modeOf(viewer.permissions) }
+}
+
+function modeOf(permissions: ReadonlySet<StoryPermission>): CollabMode {
+  if (permissions.has('edit')) return 'edit'
+  if (permissions.has('suggest')) return 'suggest'
+  if (permissions.has('editImages')) return 'pictures'
+  return permissions.has('comment') ? 'comment' : 'read'
 }
 
 /**

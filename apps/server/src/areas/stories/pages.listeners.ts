@@ -20,12 +20,14 @@ const ofAuthor = [
 export function storyPagesListeners({ pages }: Pick<Platform, 'pages'>): Listener[] {
   return [
     ...ofStory.map((event) =>
-      listener(event, `stories.drop-pages-${event}`, ({ payload }) =>
-        pages.drop(`story:${payload.storyId}`, `stories-of:${payload.ownerId}`),
+      listener(event, `stories.drop-pages-${event}`, ({ payload }, tx) =>
+        pages.dropOnCommit(tx, `story:${payload.storyId}`, `stories-of:${payload.ownerId}`),
       ),
     ),
     ...ofAuthor.map((event) =>
-      listener(event, `stories.drop-pages-${event}`, ({ payload }) => pages.drop(`author:${payload.userId}`)),
+      listener(event, `stories.drop-pages-${event}`, ({ payload }, tx) =>
+        pages.dropOnCommit(tx, `author:${payload.userId}`),
+      ),
     ),
   ]
 }

@@ -1,26 +1,40 @@
 // What the page of a story and the reader show, gathered in as few queries as it takes.
 import type { Neighbour, PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
-import { type StoryCard, storyPermissions } from '@fabula/contracts/stories'
+import { storyPermissions } from '@fabula/contracts/stories'
 import { renderHtml } from '@fabula/editor-kit/render-html'
-import { previewUrl } from '#areas/images/door.ts'
 import type { Reference } from '#areas/templates/door.ts'
+import {
+  findUserById,
+  getSettings,
+  listUsersByIds,
+  listVisibleIds,
+  presentOwnUser,
+  presentPerson,
+} from '#areas/users/door.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { presentPagination, rowsOf } from '#platform/paging.ts'
+import { byId } from '#platform/rows.ts'
 import { openStoryAt } from './access.service.ts'
 import { presentCard } from './chapters.present.ts'
 import * as chapters from './chapters.store.ts'
+import { creditsOf } from './credits.service.ts'
 import { getDocument } from './drafts.service.ts'
+import { listMembers } from './membership.store.ts'
 import { beginningLength, openingLines } from './opening-lines.ts'
 import { picturesOf } from './pictures.service.ts'
 import { listSections } from './sections.store.ts'
 import type { Viewer } from './stories.policy.ts'
-import { presentCards, presentStory, type Sources } from './stories.present.ts'
-import { listStories, type StoryRow } from './stories.store.ts'
+import { presentCards, presentStory, previewOf, type Sources } from './stories.present.ts'
+import { findCards } from './shelves.service.ts'
+import { findAlikeIds } from './alike.store.ts'
+import type { StoryRow } from './stories.store.ts'
+import { listStories } from './story-lists.store.ts'
 
 const chaptersOnPage = 100
 const othersAtTheEnd = 3
+const alikeAtTheEnd = 3
 
 type PageSources = Sources & { db: Database }
 
@@ -29,11 +43,14 @@ export async function getStoryView(sources: PageSources, actor: Actor, address: 
   const { story, viewer } = await openStoryAt(db, actor, address)
   const asWriter = viewer.permissions.has('readDraft')
   const asked = { page, limit: chaptersOnPage }
-  const [shown, partNames, rows, beginning] = await Promise.all([
+  const [shown, partNames, rows, beginning, people, credits, canAsk] = await Promise.all([
     listSections(db, story.id).then((sections) => presentStory(sources, story, viewer, sections)),
     partNamesOf(reference, story),
     chapters.listChapters(db, story.id, { isPublishedOnly: !asWriter }, rowsOf(asked)),
     page === 1 ? chapters.findBeginning(db, story.id, beginningLength) : undefined,
+    listPeople(sources, story, viewer),
+    creditsOf(db, story.id),
+    canAskToJoin(db, story, viewer),
   ])
   return {
     story: shown,
@@ -43,7 +60,37 @@ export async function getStoryView(sources: PageSources, actor: Actor, address: 
     // Counted with the story, whenever a chapter changes.
     pagination: presentPagination(asked, asWriter ? story.chapter_count : story.published_count),
     opening: beginning === undefined ? [] : openingLines(beginning),
+    people,
+    credits,
+    canAsk,
   }
+}
+
+/** Without those whom this viewer may not know of. */
+async function listPeople({ db, reference }: PageSources, story: StoryRow, viewer: Viewer) {
+  const members = await listMembers(db, story.id)
+  if (members.length === 0) return []
+  const ids = members.map(({ user_id }) => user_id)
+  const [visible, { roles }] = await Promise.all([
+    viewer.userId === null ? ids : listVisibleIds(db, viewer.userId, ids),
+    reference.get(),
+  ])
+  const people = byId(await listUsersByIds(db, visible))
+  return members.flatMap(({ user_id, role_ids }) => {
+    const user = people.get(user_id)
+    if (!user) return []
+    const named = roles.filter(({ _id }) => role_ids.includes(_id))
+    return { user: presentPerson(user), roles: named.map(({ _id, name }) => ({ _id, name })) }
+  })
+}
+
+/** Where the owner lets people ask, for everybody who is signed in and not among them already. */
+async function canAskToJoin(db: Database, story: StoryRow, viewer: Viewer): Promise<boolean> {
+  if (viewer.userId === null || viewer.permissions.size > 0) return false
+  const owner = await findUserById(db, story.owner_id)
+  return (
+    owner !== undefined && (await getSettings(db, presentOwnUser(owner))).privacy.allowCollaborationRequests
+  )
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -65,9 +112,11 @@ export async function getReadingView(
   ])
   const [card] = cards
   if (!row || !card) throw notFound()
-  const [chapter, others] = await Promise.all([
+  const isLast = row.next_id === null
+  const [chapter, others, alike] = await Promise.all([
     presentRead(db, row, isPublishedOnly),
-    row.next_id === null ? listOthers(sources, story, viewer) : [],
+    isLast ? listOthers(sources, story, viewer) : [],
+    isLast ? listAlike(sources, story, viewer) : [],
   ])
   const permissions = storyPermissions.filter((permission) => viewer.permissions.has(permission))
   return {
@@ -76,6 +125,7 @@ export async function getReadingView(
     partNames,
     chapter,
     others,
+    alike,
   }
 }
 
@@ -122,17 +172,9 @@ async function listOthers(sources: PageSources, story: StoryRow, viewer: Viewer)
   return presentCards(sources, rows, { asWriter: false })
 }
 
-function previewOf(
-  { secrets }: Pick<Sources, 'secrets'>,
-  { _id, title, author, genres, cover }: StoryCard,
-): string {
-  return previewUrl(secrets, {
-    title,
-    author: author.displayName,
-    genre: genres[0]?.slug ?? '',
-    seed: _id,
-    imageId: cover?.imageId ?? null,
-  })
+async function listAlike(sources: PageSources, story: StoryRow, { userId, wantsMature }: Viewer) {
+  const ids = await findAlikeIds(sources.db, story, { viewerId: userId, wantsMature }, alikeAtTheEnd)
+  return [...(await findCards(sources, ids)).values()]
 }
 
 const usualNames: PartNames = {

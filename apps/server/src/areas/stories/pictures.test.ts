@@ -58,7 +58,7 @@ test('a cover takes the place of the drawn one, and goes again', async () => {
   const story = await createStory(writer)
   const { imageId } = (await upload(writer, 'cover', story._id)).json().data
   const read = async () => (await writer.call(`GET /content/${story._id}`)).json().story
-  expect(await read()).toMatchObject({ cover: { imageId }, coverUrl: `/images/${imageId}` })
+  expect(await read()).toMatchObject({ cover: { imageId }, coverUrl: `/images/${imageId}?w=640` })
   await writer.call(`DELETE /images/${imageId}`)
   expect(await read()).toMatchObject({ cover: null, coverUrl: expect.stringMatching(/^\/covers\//) })
 })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
-import { listDue } from './chapters.store.ts'
 import { publishDueJobName } from './planned-work.ts'
 import { giveUpSchedule, publishDue } from './publishing.service.ts'
+import { listDue } from './publishing.store.ts'
 
 const atOnce = 100
 

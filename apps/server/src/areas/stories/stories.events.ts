@@ -15,7 +15,20 @@ declare module '#platform/events/events.ts' {
       isFirst: boolean
       isSilent: boolean
     }
+    /** It is known who wrote how much of what is published. */
+    'chapter.credited': { storyId: string; chapterId: string; userIds: string[] }
     'chapter.unpublished': { storyId: string; ownerId: string; chapterId: string }
+    /** Somebody has suggested something, however much in one sitting. */
+    'suggestion.made': { storyId: string; chapterId: string; byId: string }
+    /** How many suggestions of an author somebody has decided in one sitting. */
+    'suggestion.decided': {
+      storyId: string
+      chapterId: string
+      byId: string
+      authorId: string
+      decision: 'accepted' | 'rejected'
+      count: number
+    }
     'chapter.schedule-failed': { storyId: string; ownerId: string; chapterId: string; reason: string }
   }
 }

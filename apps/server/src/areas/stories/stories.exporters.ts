@@ -5,7 +5,8 @@ import type { Platform } from '#platform/platform.ts'
 import { listChapters } from './chapters.store.ts'
 import { getDocument } from './drafts.service.ts'
 import { settleNow } from './settling.service.ts'
-import { listStories, type StoryRow } from './stories.store.ts'
+import type { StoryRow } from './stories.store.ts'
+import { listStories } from './story-lists.store.ts'
 
 /** As many as one person can have. */
 const everything = { offset: 0, limit: 10_000 }

@@ -31,11 +31,16 @@ export const noPermissions: ReadonlySet<StoryPermission> = new Set()
 /** Throws the answer for whoever may not read it. */
 export function requireReadable(viewer: Viewer, story: StoryFacts): void {
   if (story.isDeleted) throw notFound()
+  const isMature = story.contentRating === 'mature'
+  const isOwner = viewer.userId === story.ownerId
+  // Working on a story does not make anybody older.
+  if (viewer.permissions.has('readDraft') && isMature && !isOwner && !viewer.isAdult)
+    throw restricted(story, { requiresAge: true })
   if (viewer.permissions.has('readDraft')) return
   if (!viewer.canSeeOwner || story.publishedCount === 0 || story.visibility === 'private') throw notFound()
   if (story.visibility === 'registered' && viewer.userId === null)
     throw restricted(story, { requiresLogin: true })
-  if (story.contentRating !== 'mature') return
+  if (!isMature) return
   if (viewer.userId === null) throw restricted(story, { requiresLogin: true })
   if (!viewer.isAdult) throw restricted(story, { requiresAge: true })
   if (!viewer.wantsMature) throw restricted(story, { requiresOptIn: true })

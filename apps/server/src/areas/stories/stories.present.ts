@@ -1,6 +1,6 @@
 import { type Section, type Story, type StoryCard, storyPermissions } from '@fabula/contracts/stories'
 import { readingMinutes } from '@fabula/editor-kit/words'
-import { coverUrl } from '#areas/images/door.ts'
+import { coverUrl, previewUrl } from '#areas/images/door.ts'
 import { listGenresByIds, type Reference } from '#areas/templates/door.ts'
 import { listUsersByIds, presentPerson } from '#areas/users/door.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -8,7 +8,7 @@ import { byId } from '#platform/rows.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { SectionRow } from './sections.store.ts'
 import type { Viewer } from './stories.policy.ts'
-import type { StoryRow } from './stories.store.ts'
+import { listStoriesByIds, type StoryRow } from './stories.store.ts'
 
 export type Sources = {
   db: Database | Transaction
@@ -20,7 +20,7 @@ export type Sources = {
 export async function presentCards(
   { db, secrets, reference }: Sources,
   rows: readonly StoryRow[],
-  { asWriter }: { asWriter: boolean },
+  { asWriter }: { asWriter: boolean | ((row: StoryRow) => boolean) },
 ): Promise<StoryCard[]> {
   const [authors, genres, { formats }] = await Promise.all([
     listUsersByIds(db, [...new Set(rows.map((row) => row.owner_id))]).then(byId),
@@ -34,7 +34,8 @@ export async function presentCards(
     const author = presentPerson(owner)
     const format = formats.find(({ _id }) => _id === row.format_id)
     const itsGenres = row.genres.flatMap(({ id }) => genres.get(id) ?? [])
-    const words = asWriter ? row.word_count : row.published_word_count
+    const isWriter = typeof asWriter === 'boolean' ? asWriter : asWriter(row)
+    const words = isWriter ? row.word_count : row.published_word_count
     return {
       _id: row.id,
       slug: row.slug,
@@ -61,15 +62,30 @@ export async function presentCards(
       language: row.language,
       status: row.status,
       visibility: row.visibility,
-      chapterCount: asWriter ? row.chapter_count : row.published_count,
+      chapterCount: isWriter ? row.chapter_count : row.published_count,
       wordCount: words,
       readingMinutes: readingMinutes(words),
       bookmarkCount: row.bookmark_count,
       createdAt: row.created_at.toISOString(),
       publishedAt: row.first_published_at?.toISOString() ?? null,
-      updatedAt: ((asWriter ? null : row.text_updated_at) ?? row.updated_at).toISOString(),
+      updatedAt: ((isWriter ? null : row.text_updated_at) ?? row.updated_at).toISOString(),
     }
   })
+}
+
+/** What a sentence about a story needs, by its id. Whoever is asked to join one may know this much of a draft. */
+export async function presentStoryLines(
+  sources: Sources,
+  ids: readonly string[],
+): Promise<Map<string, Pick<StoryCard, '_id' | 'slug' | 'title' | 'coverUrl' | 'author'>>> {
+  const rows = (await listStoriesByIds(sources.db, ids)).filter(({ deleted_at }) => !deleted_at)
+  const cards = await presentCards(sources, rows, { asWriter: false })
+  return new Map(
+    cards.map(({ _id, slug, title, coverUrl: cover, author }) => [
+      _id,
+      { _id, slug, title, coverUrl: cover, author },
+    ]),
+  )
 }
 
 export async function presentStory(
@@ -96,4 +112,18 @@ export async function presentStory(
 
 export function presentSection(row: SectionRow): Section {
   return { _id: row.id, title: row.title, purpose: row.purpose, guideKey: row.guide_key }
+}
+
+/** A picture to stand beside a link. */
+export function previewOf(
+  { secrets }: Pick<Sources, 'secrets'>,
+  { _id, title, author, genres, cover }: StoryCard,
+): string {
+  return previewUrl(secrets, {
+    title,
+    author: author.displayName,
+    genre: genres[0]?.slug ?? '',
+    seed: _id,
+    imageId: cover?.imageId ?? null,
+  })
 }

@@ -8,11 +8,10 @@ import {
   deleteStory,
   getStory,
   getStoryBySlug,
-  listDeletedStories,
-  listStoriesOf,
   restoreStory,
   type Writing,
 } from './stories.service.ts'
+import { listDeletedStories, listStoriesOf } from './story-lists.service.ts'
 
 export function storiesRoutes(writing: Writing) {
   return defineRoutes(storiesContract, {

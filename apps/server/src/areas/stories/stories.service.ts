@@ -1,25 +1,21 @@
-// Stories: beginning, changing, deleting and restoring them, and the lists of what somebody has written.
+// Stories: beginning, changing, deleting and restoring them.
 import './stories.events.ts'
-import type { StoryCard, StoryChanges, StoryFields, storySorts, StoryStatus } from '@fabula/contracts/stories'
+import type { StoryChanges, StoryFields } from '@fabula/contracts/stories'
 import { findTemplate, listGenres, type Reference } from '#areas/templates/door.ts'
-import { getSettings, getVisibleUser } from '#areas/users/door.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
-import { byId } from '#platform/rows.ts'
 import { openAsOwner, openStory, openToChange, requireFresh } from './access.service.ts'
-import { findLastWritten } from './chapters.store.ts'
 import { announceAccess } from './live.service.ts'
 import { appendSections, listSections } from './sections.store.ts'
 import { distinctSlug, slugOf } from './slugs.ts'
 import { findStoryIdBySlug, takeSlug } from './slugs.store.ts'
 import { firstSpellings } from './spellings.ts'
-import { allPermissions } from './stories.policy.ts'
+import { allPermissions, type Viewer } from './stories.policy.ts'
 import { beginSection, changeTemplate } from './structure.service.ts'
-import { presentCards, presentStory, type Sources } from './stories.present.ts'
+import { presentStory, type Sources } from './stories.present.ts'
 import * as store from './stories.store.ts'
 import { replaceTags } from './tags.store.ts'
 
@@ -85,7 +81,7 @@ export async function changeStory(
   { revision, status, ...fields }: StoryChanges,
 ) {
   return db.transaction().execute(async (tx) => {
-    const { story, viewer } = await openToChange(tx, actor, storyId, 'manage')
+    const { story, viewer } = await openToChange(tx, actor, storyId, 'publish')
     const shown = await presentStory({ ...sources, db: tx }, story, viewer, await listSections(tx, storyId))
     requireFresh(revision, story.revision, () => shown)
     if (status !== undefined) requireStatus(story, status)
@@ -102,7 +98,7 @@ export async function changeStory(
       await changeTemplate(tx, storyId, { from: former, to: template })
     }
     await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
-    return present({ ...sources, db: tx }, storyId)
+    return present({ ...sources, db: tx }, storyId, viewer)
   })
 }
 
@@ -136,86 +132,20 @@ export async function restoreStory(
   })
 }
 
-export async function listStoriesOf(
-  { db, ...sources }: Writing,
-  actor: SignedInActor,
-  {
-    userId = actor.userId,
-    status,
-    sortBy,
-    ...page
-  }: PageQuery & {
-    userId?: string | undefined
-    status?: StoryStatus | undefined
-    sortBy: (typeof storySorts)[number]
-  },
-) {
-  const isOwn = userId === actor.userId
-  if (!isOwn) await getVisibleUser(db, actor.userId, userId)
-  const wantsMature = isOwn || (await getSettings(db, actor.user)).filters.showMature
-  const filter = { ownerId: userId, viewerId: actor.userId, status, wantsMature }
-  const order = isOwn && sortBy === 'updated' ? 'written' : sortBy
-  return listCards({ ...sources, db }, filter, order, page, isOwn)
-}
-
-export async function listDeletedStories({ db, ...sources }: Writing, actor: SignedInActor, page: PageQuery) {
-  const filter = { ownerId: actor.userId, viewerId: actor.userId, isDeleted: true, wantsMature: true }
-  return listCards({ ...sources, db }, filter, 'deleted', page, true)
-}
-
 export async function purgeStories({ db }: Pick<Platform, 'db'>): Promise<void> {
   await store.purgeDeleted(db, new Date(Date.now() - graceDays * 24 * 60 * 60 * 1000))
 }
 
-async function listCards(
+async function present(
   sources: Sources,
-  filter: store.StoryFilter,
-  order: store.StoryOrder,
-  page: PageQuery,
-  asWriter: boolean,
+  storyId: string,
+  viewer: Pick<Viewer, 'permissions'> = { permissions: allPermissions },
 ) {
-  const rows = rowsOf(page)
-  const [stories, counted] = await Promise.all([
-    store.listStories(sources.db, filter, order, rows),
-    store.countStories(sources.db, filter),
-  ])
-  const cards = await presentCards(sources, stories, { asWriter })
-  return {
-    stories: asWriter ? await withOwnersNotes(sources, cards, stories) : cards,
-    pagination: presentPagination(page, counted),
-  }
-}
-
-/** What only the owner is told about their stories. */
-async function withOwnersNotes(
-  { db }: Sources,
-  cards: readonly StoryCard[],
-  rows: readonly store.StoryRow[],
-) {
-  const lastWritten = await findLastWritten(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const stories = byId(rows)
-  return cards.map((card) => ({
-    ...card,
-    lastChapterId: lastWritten.get(card._id) ?? null,
-    planningStep: stories.get(card._id)?.planning_step ?? null,
-    deletedAt: stories.get(card._id)?.deleted_at?.toISOString() ?? null,
-  }))
-}
-
-async function present(sources: Sources, storyId: string) {
   const story = await store.findStory(sources.db, storyId)
-  return presentStory(
-    sources,
-    story!,
-    { permissions: allPermissions },
-    await listSections(sources.db, storyId),
-  )
+  return presentStory(sources, story!, viewer, await listSections(sources.db, storyId))
 }
 
-async function requireRoom(tx: Transaction, ownerId: string): Promise<void> {
+export async function requireRoom(tx: Transaction, ownerId: string): Promise<void> {
   if ((await store.countOwned(tx, ownerId)) < mostStories) return
   throw new AppError('CONFLICT_ERROR', {
     message: `You have ${mostStories} stories, which is the most. Delete one to begin another.`,

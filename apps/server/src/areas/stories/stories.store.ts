@@ -2,12 +2,9 @@ import type { ImageReference } from '@fabula/contracts/shapes'
 import type { StoryFields, StoryStatus } from '@fabula/contracts/stories'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { isVisibleTo } from '#areas/users/door.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { countRows } from '#platform/paging.ts'
-
-type Rows = { offset: number; limit: number }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -30,7 +27,7 @@ const tagsOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
       .orderBy('position'),
   ).as('tags')
 
-const selectStories = (db: Database | Transaction) =>
+export const selectStories = (db: Database | Transaction) =>
   db
     .selectFrom('stories')
     .selectAll('stories')
@@ -42,6 +39,21 @@ export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>
 /** Deleted ones too: who asks decides. */
 export async function findStory(db: Database | Transaction, id: string) {
   return selectStories(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Which of these people have a story of their own, published or not. */
+export async function listWritersAmong(
+  db: Database | Transaction,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stories')
+    .select('owner_id')
+    .distinct()
+    .where(sql<boolean>`owner_id = any(${userIds}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ owner_id }) => owner_id)
 }
 
 /** By whatever stands in its address: the id, the slug, or a former slug. */
@@ -147,6 +159,15 @@ export async function setCover(tx: Transaction, id: string, cover: ImageReferenc
   return row.owner_id
 }
 
+/** One revision further, as everything that somebody may have read before. */
+export async function setOwner(tx: Transaction, id: string, ownerId: string): Promise<void> {
+  await tx
+    .updateTable('stories')
+    .set((row) => ({ owner_id: ownerId, revision: row('revision', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** What lists say about its chapters, counted anew. Reads no text. */
 export async function recount(tx: Transaction, storyId: string): Promise<void> {
   await sql`
@@ -180,63 +201,14 @@ export async function markPublished(tx: Transaction, storyId: string): Promise<v
   `.execute(tx)
 }
 
-export type StoryFilter = {
-  ownerId: string
-  /** Null for a visitor, who knows of public ones alone. */
-  viewerId: string | null
-  status?: StoryStatus | undefined
-  exceptId?: string
-  isDeleted?: boolean
-  /** Whether mature stories are for this viewer. */
-  wantsMature: boolean
-}
-
-function selectListed(
-  db: Database,
-  { ownerId, viewerId, status, exceptId, isDeleted = false, wantsMature }: StoryFilter,
-) {
-  return db
-    .selectFrom('stories')
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
-    .$if(status !== undefined, (query) => query.where('status', '=', status!))
-    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId!))
-    .$if(ownerId !== viewerId, (query) =>
-      query
-        .where('published_count', '>', 0)
-        .where('visibility', 'in', viewerId === null ? ['public'] : ['public', 'registered'])
-        .$if(!wantsMature, (some) => some.where('content_rating', '<>', 'mature'))
-        .where(isVisibleTo(viewerId, sql.ref('stories.owner_id'))),
-    )
-}
-
-const orders = {
-  updated: sql`coalesce(stories.text_updated_at, stories.updated_at) desc`,
-  written: sql`stories.updated_at desc`,
-  newest: sql`stories.created_at desc`,
-  popular: sql`stories.bookmark_count desc`,
-  title: sql`lower(stories.title)`,
-  deleted: sql`stories.deleted_at desc`,
-} as const
-export type StoryOrder = keyof typeof orders
-
-export async function listStories(
-  db: Database,
-  filter: StoryFilter,
-  order: StoryOrder,
-  { offset, limit }: Rows,
+export async function listStoriesByIds(
+  db: Database | Transaction,
+  ids: readonly string[],
 ): Promise<StoryRow[]> {
-  const ids = selectListed(db, filter)
-    .select('id')
-    .orderBy(orders[order])
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-  return selectStories(db).where('id', 'in', ids).orderBy(orders[order]).orderBy('id', 'desc').execute()
-}
-
-export async function countStories(db: Database, filter: StoryFilter): Promise<number> {
-  return countRows(db, selectListed(db, filter).select('id'))
+  if (ids.length === 0) return []
+  return selectStories(db)
+    .where(sql<boolean>`stories.id = any(${ids}::uuid[])`)
+    .execute()
 }
 
 export async function countOwned(tx: Transaction, ownerId: string): Promise<number> {
@@ -244,22 +216,6 @@ export async function countOwned(tx: Transaction, ownerId: string): Promise<numb
     tx,
     tx.selectFrom('stories').select('id').where('owner_id', '=', ownerId).where('deleted_at', 'is', null),
   )
-}
-
-/** `stories`: those that others may know of. `words`: all that was written. */
-export async function sumWriting(db: Database | Transaction, ownerId: string) {
-  return db
-    .selectFrom('stories')
-    .select((row) => [
-      sql<number>`count(*) filter (where published_count > 0 and visibility in ('public', 'registered'))`.as(
-        'stories',
-      ),
-      sql<number>`count(*) filter (where status = 'draft')`.as('drafts'),
-      row.fn.coalesce(row.fn.sum<number>('word_count'), sql<number>`0`).as('words'),
-    ])
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
 }
 
 /** For good, with all that belongs to them. */

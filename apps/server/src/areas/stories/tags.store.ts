@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
+import { isListedFor } from './finding.store.ts'
 import { firstSpellings } from './spellings.ts'
 
 /** One tag however it is written: "Slow  Burn", "slow-burn" and "SLOW BURN" are the same. */
-function tagSlug(name: string): string {
+export function tagSlug(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()
@@ -27,7 +28,7 @@ export async function suggestTags(db: Database, words: string) {
       and exists (
         select from story_tags join stories on stories.id = story_tags.story_id
         where story_tags.tag_id = coalesce(tags.canonical_id, tags.id)
-          and stories.published_count > 0 and stories.visibility = 'public' and stories.deleted_at is null
+          and ${isListedFor({ userId: null, wantsMature: false })} and stories.visibility = 'public'
       )
     order by length(tags.slug), tags.slug
     limit ${mostSuggestions}

@@ -8,13 +8,15 @@ import { keepVersionJobName, planVersion, quietMilliseconds } from './planned-wo
 import { settleChapter, settleNow } from './settling.service.ts'
 import { purgeStories } from './stories.service.ts'
 import { lockStory } from './stories.store.ts'
+import { tellSuggestions } from './suggestion-news.service.ts'
 import { keepIfChanged } from './versions.service.ts'
 import { thinVersions } from './versions.store.ts'
 
 const atOnce = 200
 const thinAfter = 30 * 24 * 60 * 60 * 1000
 
-export function versionJobs({ db, jobs, log }: Pick<Platform, 'db' | 'jobs' | 'log'>) {
+export function versionJobs(platform: Pick<Platform, 'db' | 'events' | 'jobs' | 'log'>) {
+  const { db, jobs, log } = platform
   return [
     defineJob({
       name: keepVersionJobName,
@@ -46,6 +48,12 @@ export function versionJobs({ db, jobs, log }: Pick<Platform, 'db' | 'jobs' | 'l
           )
         }
       },
+    }),
+    defineJob({
+      name: 'stories.tell-suggestions',
+      schema: z.object({}),
+      schedule: '* * * * *',
+      handle: () => tellSuggestions(platform),
     }),
     defineJob({
       name: 'stories.thin-out',

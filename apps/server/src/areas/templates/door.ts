@@ -17,4 +17,5 @@ export function templatesArea({ db }: Platform, reference: Reference): Area {
 
 export { listGenres, listGenresByIds } from './genres.store.ts'
 export { announceReferenceChange, createReference, type Reference } from './reference.ts'
+export { permissionsOf } from './reference.store.ts'
 export { findTemplate } from './templates.store.ts'

@@ -1,5 +1,5 @@
 import type { Permission } from '@fabula/contracts/templates'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
 export async function listFormats(db: Database) {
@@ -59,4 +59,11 @@ export async function listCollaborationRoles(db: Database) {
     .select(['id as _id', 'slug', 'name', 'description', sql<Permission[]>`permissions`.as('permissions')])
     .orderBy('position')
     .execute()
+}
+
+/** What these roles allow, all together: for other areas' queries, `roleIds` being a list of ids or a query for them. */
+export function permissionsOf(roleIds: RawBuilder<unknown>): RawBuilder<Permission[]> {
+  return sql<Permission[]>`array(
+    select distinct unnest(permissions) from collaboration_roles where collaboration_roles.id in (${roleIds})
+  )`
 }

@@ -3,17 +3,29 @@ export { usersArea } from './users.area.ts'
 export { changeProfile, getProfile, hidePicture, showPicture } from './profile.service.ts'
 export { listExpertise, listExpertiseAreas } from './profile.store.ts'
 export { canSee, noRelation, type Relation } from './relations.policy.ts'
-export { getVisibleUser } from './relations.service.ts'
-export { findRelation, isHeardBy, isVisibleTo, listVisibleIds, lockPairs } from './relations.store.ts'
-export { changeSettings, getSettings, requireAdult } from './settings.service.ts'
+export {
+  findRelation,
+  isHeardBy,
+  isUnblockedFor,
+  isVisibleTo,
+  listHearers,
+  listVisibleIds,
+  lockPairs,
+} from './relations.store.ts'
+export { changeSettings, getSettings, listSettings, requireAdult } from './settings.service.ts'
+export { getVisibleUser, searchPeople } from './relations.service.ts'
 export { presentPerson, presentUser } from './users.present.ts'
 export {
   findUserById,
   findUserByLogin,
   grantRole,
   insertUser,
+  listBios,
   listMostFollowed,
+  listUserIdsAfter,
+  listUsersAfter,
   listUsersByIds,
+  listUsersByNames,
   markOnboarded,
   type NewUser,
   type UserRow,

@@ -1,4 +1,5 @@
 // Block and mute: what one person decides about another.
+import type { Person } from '@fabula/contracts/users'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
@@ -6,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { canSee, noRelation } from './relations.policy.ts'
 import * as store from './relations.store.ts'
 import { presentPerson } from './users.present.ts'
-import { findUserById, findUserByLogin, type UserRow } from './users.store.ts'
+import { findUserById, findUserByLogin, listPeopleByName, type UserRow } from './users.store.ts'
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
@@ -33,6 +34,11 @@ export async function getVisibleUser(
   const relation = viewerId ? await store.findRelation(db, viewerId, user.id) : noRelation
   if (!canSee(relation)) throw notFound()
   return user
+}
+
+/** For a field in which somebody's name is being typed. */
+export async function searchPeople(db: Database, viewerId: string, query: string): Promise<Person[]> {
+  return (await listPeopleByName(db, viewerId, query.replace(/^@/, ''))).map(presentPerson)
 }
 
 /** Also somebody who has blocked the actor first: everyone may close their own door. */

@@ -33,12 +33,17 @@ export async function findRelation(
 
 /** `canSee` for lists, for a visitor with null: a condition on the column that holds a person's id, as in `sql.ref('follows.follower_id')`. */
 export function isVisibleTo(viewerId: string | null, personId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${isUnblockedFor(viewerId, personId)} and not exists (select from users leaving where leaving.id = ${personId} and leaving.leaving_since is not null)`
+}
+
+/** Half of it, for lists that hold nobody who is leaving. */
+export function isUnblockedFor(viewerId: string | null, personId: RawBuilder<unknown>): RawBuilder<boolean> {
   // Read once for the whole query and looked up for each row; neither column can be null.
   return sql<boolean>`${personId} not in (
     select blocked_id from blocks where blocker_id = ${viewerId}
     union all
     select blocker_id from blocks where blocked_id = ${viewerId}
-  ) and not exists (select from users leaving where leaving.id = ${personId} and leaving.leaving_since is not null)`
+  )`
 }
 
 /** Those of the ids that are people whom the viewer may know of. */
@@ -136,4 +141,20 @@ export async function countMutes(db: Database, muterId: string): Promise<number>
 /** Whether the muter wants to hear of this person: for lists that somebody else has made. */
 export function isHeardBy(muterId: string, personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${personId} not in (select muted_id from mutes where muter_id = ${muterId})`
+}
+
+/** Those of the ids who may know of this person, want to hear of them, and are not leaving. */
+export async function listHearers(
+  db: Database | Transaction,
+  personId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(isVisibleTo(personId, sql.ref('users.id')))
+    .where(sql<boolean>`not exists (select from mutes where muter_id = users.id and muted_id = ${personId})`)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -8,12 +8,24 @@ import {
 } from '@fabula/contracts/settings'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { findSettings, lockSettings, updateSettings } from './settings.store.ts'
+import { findSettings, findSettingsOf, lockSettings, updateSettings } from './settings.store.ts'
 
 export type SettingsOwner = { _id: string; dateOfBirth: string | null }
 
 export async function getSettings(db: Database | Transaction, owner: SettingsOwner): Promise<Settings> {
   return effectiveSettings(await findSettings(db, owner._id), owner)
+}
+
+/** Of many people, in one query. */
+export async function listSettings(
+  db: Database | Transaction,
+  owners: readonly SettingsOwner[],
+): Promise<Map<string, Settings>> {
+  const stored = await findSettingsOf(
+    db,
+    owners.map(({ _id }) => _id),
+  )
+  return new Map(owners.map((owner) => [owner._id, effectiveSettings(stored.get(owner._id), owner)]))
 }
 
 /** In the caller's transaction, so that it may be one part of something larger. */

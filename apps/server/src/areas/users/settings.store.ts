@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
 /** Only what the person changed. */
@@ -32,4 +33,17 @@ export async function updateSettings(tx: Transaction, userId: string, changes: o
     .set({ changes: JSON.stringify(changes), updated_at: new Date() })
     .where('user_id', '=', userId)
     .execute()
+}
+
+/** The same for many at once; whoever changed nothing is not there. */
+export async function findSettingsOf(
+  db: Database | Transaction,
+  userIds: readonly string[],
+): Promise<Map<string, unknown>> {
+  const rows = await db
+    .selectFrom('user_settings')
+    .select(['user_id', 'changes'])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ user_id, changes }) => [user_id, changes]))
 }

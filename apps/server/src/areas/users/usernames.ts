@@ -11,6 +11,7 @@ const reserved = new Set(
   forgot_password reset_password restore_account registration_confirmation onboarding complete_profile
   settings account accounts profile user users me dashboard home search explore stories story new create
   edit quick read manage tag tags genre genres writers author authors bookmarks favorites notifications
+  shelf shelves list lists invite invites unsubscribe
   characters character marketplace forum qa reviews community discussions writerspod announcements
   report_issue about legal terms privacy cookies ai
   `

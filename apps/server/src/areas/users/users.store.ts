@@ -37,6 +37,50 @@ export async function listUsersByIds(db: Database | Transaction, ids: readonly s
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Everybody, one batch after the other. */
+export async function listUserIdsAfter(
+  db: Database,
+  { after, createdBefore, limit }: { after: string | null; createdBefore: Date | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .$if(createdBefore !== null, (query) => query.where('created_at', '<', createdBefore!))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Everybody, in an order that newcomers do not disturb; whoever is leaving is left out. */
+export async function listUsersAfter(db: Database | Transaction, after: string | null, limit: number) {
+  return selectUsers(db)
+    .where('leaving_since', 'is', null)
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** By their usernames, written however; whoever is leaving is left out. */
+export async function listUsersByNames(db: Database | Transaction, names: readonly string[]) {
+  return selectUsers(db)
+    .where(sql<boolean>`username = any(${names.map((name) => name.toLowerCase())}::text[])`)
+    .where('leaving_since', 'is', null)
+    .execute()
+}
+
+/** What they say about themselves, by id. */
+export async function listBios(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'bio'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, bio }) => [id, bio]))
+}
+
 /** An address contains an @, a username never does. */
 export async function findUserByLogin(db: Database | Transaction, emailOrUsername: string) {
   const login = emailOrUsername.toLowerCase()
@@ -109,5 +153,23 @@ export async function listMostFollowed(db: Database, viewerId: string | null, mo
     .orderBy('follower_count', 'desc')
     .orderBy('id')
     .limit(most)
+    .execute()
+}
+
+/** How many a field that is being typed in can show. */
+const mostFound = 8
+
+/** Whose username or name begins like this, the best known first; of those whom the viewer may know of. */
+export async function listPeopleByName(db: Database, viewerId: string, beginning: string) {
+  const like = `${beginning.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return selectUsers(db)
+    .where(sql<boolean>`(username like ${like} or lower(display_name) like ${like})`)
+    .where('onboarding_completed_at', 'is not', null)
+    .where('id', '<>', viewerId)
+    .where(isVisibleTo(viewerId, sql.ref('users.id')))
+    .orderBy(sql`username = ${beginning.toLowerCase()}`, 'desc')
+    .orderBy('follower_count', 'desc')
+    .orderBy('id')
+    .limit(mostFound)
     .execute()
 }

@@ -42,11 +42,58 @@ export interface AccountTokens {
   user_id: string;
 }
 
+export interface AchievementBackfills {
+  after_id: string | null;
+  began_at: Generated<Timestamp>;
+  code: string;
+  finished_at: Timestamp | null;
+}
+
 export interface Achievements {
   code: string;
   earned_at: Generated<Timestamp>;
   pin_place: number | null;
   user_id: string;
+}
+
+export interface AnnouncementMarks {
+  announcement_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: "view" | "click" | "dismissal";
+  user_id: string | null;
+  visitor_key: string | null;
+}
+
+export interface Announcements {
+  announced_at: Timestamp | null;
+  audience: "all" | "visitors" | "users" | "writers" | "admins";
+  banner_style: "top" | "bottom" | "floating" | null | null;
+  category: Generated<string>;
+  click_count: Generated<number>;
+  competition_details: Json | null;
+  content: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  dismissal_count: Generated<number>;
+  excerpt: Generated<string>;
+  expires_at: Timestamp | null;
+  feature_details: Json | null;
+  id: string;
+  image: Json | null;
+  is_active: boolean;
+  is_splash: boolean;
+  priority: "urgent" | "high" | "normal" | "low";
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  revision: Generated<number>;
+  splash_options: Json;
+  status: "draft" | "scheduled" | "published" | "expired" | "archived";
+  title: string;
+  type: "competition" | "feature" | "maintenance" | "competition_result" | "update" | "general";
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  view_count: Generated<number>;
 }
 
 export interface AuthChallenges {
@@ -67,6 +114,13 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface Bookmarks {
+  created_at: Generated<Timestamp>;
+  id: string;
+  story_id: string;
+  user_id: string;
+}
+
 export interface ChapterCredits {
   chapter_id: string;
   characters: number;
@@ -78,9 +132,21 @@ export interface ChapterDrafts {
   chapter_id: string;
   document: Json;
   is_settled: Generated<boolean>;
+  settled_through: Generated<number>;
   state: Buffer;
   state_through: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ChapterReads {
+  chapter_id: string;
+  finished_at: Timestamp | null;
+  first_read_at: Timestamp;
+  last_read_at: Timestamp;
+  percent: Generated<number>;
+  story_id: string;
+  user_id: string;
+  version_id: string | null;
 }
 
 export interface Chapters {
@@ -137,6 +203,23 @@ export interface ChapterVersions {
   word_count: number;
 }
 
+export interface CollaborationRequests {
+  created_at: Generated<Timestamp>;
+  decided_by: string | null;
+  email: string | null;
+  expires_at: Timestamp;
+  id: string;
+  kind: "request" | "invite";
+  made_by: string | null;
+  message: Generated<string>;
+  role_id: string;
+  status: Generated<"pending" | "approved" | "rejected" | "cancelled" | "expired">;
+  story_id: string;
+  token_hash: Buffer | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface CollaborationRoles {
   description: string;
   id: string;
@@ -144,6 +227,48 @@ export interface CollaborationRoles {
   permissions: string[];
   position: number;
   slug: string;
+}
+
+export interface CommentHelpfulMarks {
+  comment_id: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface CommentMentions {
+  comment_id: string;
+  user_id: string;
+}
+
+export interface Comments {
+  ancestor_ids: Generated<string[]>;
+  anchor_block: number | null;
+  anchor_end: number | null;
+  anchor_start: number | null;
+  anchor_version_id: string | null;
+  author_id: string | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  depth: Generated<number>;
+  edited_at: Timestamp | null;
+  helpful_count: Generated<number>;
+  id: string;
+  is_frozen: Generated<boolean>;
+  is_spoiler: Generated<boolean>;
+  is_text_changed: Generated<boolean>;
+  kind: "story" | "chapter" | "draft";
+  made_with: string | null;
+  mark_id: string | null;
+  parent_id: string | null;
+  quote: string | null;
+  reply_count: Generated<number>;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  root_id: string;
+  space_id: string;
+  state: Generated<"visible" | "held" | "hidden" | "deleted">;
+  state_by: string | null;
+  target_id: string;
 }
 
 export interface Credentials {
@@ -169,6 +294,18 @@ export interface ExpertiseAreas {
   slug: string;
 }
 
+export interface FacetCounts {
+  facet: string;
+  story_count: number;
+}
+
+export interface FeaturedStories {
+  chosen_at: Generated<Timestamp>;
+  chosen_by: string | null;
+  position: number;
+  story_id: string;
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   followee_id: string;
@@ -188,6 +325,45 @@ export interface Formats {
   slug: string;
 }
 
+export interface FoundStories {
+  bookmark_count: Generated<number>;
+  facets: string[];
+  is_mature: boolean;
+  is_public: boolean;
+  owner_id: string;
+  published_at: Timestamp;
+  score: Generated<number>;
+  story_id: string;
+  tier: Generated<number>;
+  title_key: string;
+  trending: Generated<number>;
+  updated_at: Timestamp;
+  why: Json | null;
+  words: string;
+}
+
+export interface FoundWords {
+  word: string;
+}
+
+export interface FoundWriters {
+  first_published_at: Timestamp;
+  follower_count: number;
+  genres: Generated<string[]>;
+  last_published_at: Timestamp;
+  name_key: string;
+  story_count: number;
+  user_id: string;
+}
+
+export interface FrontPageChanges {
+  actor_id: string | null;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  id: string;
+  what: "hero" | "featured";
+}
+
 export interface Genres {
   description: string;
   id: string;
@@ -196,6 +372,24 @@ export interface Genres {
   owner_id: string | null;
   position: number | null;
   slug: string;
+}
+
+export interface HeroBanners {
+  chosen_at: Generated<Timestamp>;
+  chosen_by: string | null;
+  is_shown: Generated<boolean>;
+  kicker: string;
+  link_label: string;
+  link_to: string;
+  story_id: string | null;
+  text: string;
+  title: string;
+}
+
+export interface HiddenStories {
+  created_at: Generated<Timestamp>;
+  story_id: string;
+  user_id: string;
 }
 
 export interface Images {
@@ -236,12 +430,49 @@ export interface MailMessages {
   state: "waiting" | "kept" | "sent" | "failed";
   subject: string;
   template: string;
+  unsubscribe_url: string | null;
 }
 
 export interface Mutes {
   created_at: Generated<Timestamp>;
   muted_id: string;
   muter_id: string;
+}
+
+export interface NotificationCauses {
+  actor_id: string | null;
+  cause: string;
+  created_at: Generated<Timestamp>;
+  facts: Json;
+  notification_id: string | null;
+  user_id: string;
+}
+
+export interface NotificationRounds {
+  announcement_id: string | null;
+  audience: string | null;
+  chapter_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  story_id: string | null;
+  title: string | null;
+  told_up_to: string | null;
+}
+
+export interface Notifications {
+  cause_count: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_in_app: boolean;
+  mail: "instant" | "daily" | "weekly" | null | null;
+  merge_key: string;
+  people_count: number;
+  read_at: Timestamp | null;
+  shown_id: string;
+  story_id: string | null;
+  type: string;
+  user_id: string;
+  was_mailed: Generated<boolean>;
 }
 
 export interface Onboarding {
@@ -294,6 +525,22 @@ export interface PlatformSecrets {
   value: Buffer;
 }
 
+export interface PublishedCredits {
+  chapter_id: string;
+  characters: number;
+  user_id: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
 export interface RateLimitResets {
   caller: string;
   day: string;
@@ -305,6 +552,34 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReadingLists {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  is_public: Generated<boolean>;
+  made_with: string | null;
+  owner_id: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ReadingListStories {
+  added_at: Generated<Timestamp>;
+  list_id: string;
+  story_id: string;
+}
+
+export interface ReadingProgress {
+  block: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  chapter_id: string | null;
+  percent: Generated<number>;
+  read_at: Timestamp | null;
+  state: "reading" | "finished" | "dropped" | "later" | null | null;
+  story_id: string;
+  user_id: string;
 }
 
 export interface RecoveryCodes {
@@ -325,6 +600,14 @@ export interface Referrals {
   created_at: Generated<Timestamp>;
   referred_id: string;
   referrer_id: string;
+}
+
+export interface SavedSearches {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  search: Json;
+  user_id: string;
 }
 
 export interface SectionGuides {
@@ -387,7 +670,7 @@ export interface Stories {
   ai_use: "none" | "assisted" | "generated" | null | null;
   bookmark_count: Generated<number>;
   chapter_count: Generated<number>;
-  comment_policy: Generated<"everyone" | "followers" | "nobody">;
+  comment_policy: Generated<"everyone" | "first_held" | "followers" | "nobody">;
   content_rating: "everyone" | "teen" | "mature" | null | null;
   cover: Json | null;
   created_at: Generated<Timestamp>;
@@ -413,6 +696,12 @@ export interface Stories {
   visibility: Generated<"public" | "registered" | "unlisted" | "private">;
   warnings: Generated<string[]>;
   word_count: Generated<number>;
+}
+
+export interface StoryCreditRefusals {
+  created_at: Generated<Timestamp>;
+  story_id: string;
+  user_id: string;
 }
 
 export interface StoryExports {
@@ -453,6 +742,18 @@ export interface StoryImports {
   user_id: string;
 }
 
+export interface StoryMemberRoles {
+  member_id: string;
+  role_id: string;
+}
+
+export interface StoryMembers {
+  id: string;
+  joined_at: Generated<Timestamp>;
+  story_id: string;
+  user_id: string;
+}
+
 export interface StorySections {
   created_at: Generated<Timestamp>;
   guide_key: string | null;
@@ -461,6 +762,13 @@ export interface StorySections {
   purpose: Generated<string>;
   story_id: string;
   title: string;
+}
+
+export interface StorySignals {
+  actor_id: string;
+  day: string;
+  kind: "finished" | "bookmarked" | "commented" | "published";
+  story_id: string;
 }
 
 export interface StorySlugs {
@@ -473,6 +781,27 @@ export interface StoryTags {
   position: number;
   story_id: string;
   tag_id: string;
+}
+
+export interface StoryTransfers {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  from_id: string;
+  id: string;
+  status: Generated<"pending" | "accepted" | "declined" | "cancelled" | "expired">;
+  story_id: string;
+  to_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SuggestionNews {
+  author_id: string;
+  by_id: string;
+  chapter_id: string;
+  decision: "accepted" | "rejected" | null | null;
+  first_at: Generated<Timestamp>;
+  last_at: Generated<Timestamp>;
+  suggestion_id: string;
 }
 
 export interface Tags {
@@ -531,6 +860,38 @@ export interface TemplateSections {
   title: string;
 }
 
+export interface TicketChanges {
+  actor_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  ticket_id: string;
+  what: "claimed" | "released" | "answered" | "closed" | "reopened";
+}
+
+export interface TicketMessages {
+  author_id: string | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_staff: boolean;
+  made_with: string | null;
+  ticket_id: string;
+}
+
+export interface Tickets {
+  body: string;
+  category: "bug" | "account" | "content" | "accessibility" | "idea" | "other";
+  claimed_by: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  image_id: string | null;
+  made_with: string | null;
+  page: Generated<string>;
+  reporter_id: string;
+  state: Generated<"open" | "in_progress" | "answered" | "closed">;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TotpSecrets {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -545,6 +906,40 @@ export interface TrackedJobs {
   name: string;
   owner_id: string;
   progress: Generated<number>;
+}
+
+export interface TrackingActivities {
+  activity_type: "page_view" | "feature_use" | "custom";
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  duration_ms: number | null;
+  id: string;
+  metadata: Generated<Json>;
+  path: string;
+  session_id: string;
+}
+
+export interface TrackingConsents {
+  decided_at: Timestamp;
+  is_accepted: boolean;
+  user_id: string;
+}
+
+export interface TrackingDays {
+  activities: number;
+  activity_type: string;
+  day: string;
+  people: number;
+  place: string;
+}
+
+export interface TrackingSessions {
+  ended_at: Timestamp | null;
+  id: string;
+  last_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+  user_agent: string;
+  user_id: string;
 }
 
 export interface UserExpertise {
@@ -584,37 +979,63 @@ export interface DB {
   account_deletions: AccountDeletions;
   account_erasures: AccountErasures;
   account_tokens: AccountTokens;
+  achievement_backfills: AchievementBackfills;
   achievements: Achievements;
+  announcement_marks: AnnouncementMarks;
+  announcements: Announcements;
   auth_challenges: AuthChallenges;
   blocks: Blocks;
+  bookmarks: Bookmarks;
   chapter_credits: ChapterCredits;
   chapter_drafts: ChapterDrafts;
+  chapter_reads: ChapterReads;
   chapter_updates: ChapterUpdates;
   chapter_versions: ChapterVersions;
   chapters: Chapters;
+  collaboration_requests: CollaborationRequests;
   collaboration_roles: CollaborationRoles;
+  comment_helpful_marks: CommentHelpfulMarks;
+  comment_mentions: CommentMentions;
+  comments: Comments;
   credentials: Credentials;
   data_exports: DataExports;
   expertise_areas: ExpertiseAreas;
+  facet_counts: FacetCounts;
+  featured_stories: FeaturedStories;
   follows: Follows;
   formats: Formats;
+  found_stories: FoundStories;
+  found_words: FoundWords;
+  found_writers: FoundWriters;
+  front_page_changes: FrontPageChanges;
   genres: Genres;
+  hero_banners: HeroBanners;
+  hidden_stories: HiddenStories;
   images: Images;
   login_failures: LoginFailures;
   login_known_addresses: LoginKnownAddresses;
   mail_messages: MailMessages;
   mutes: Mutes;
+  notification_causes: NotificationCauses;
+  notification_rounds: NotificationRounds;
+  notifications: Notifications;
   onboarding: Onboarding;
   outbox_deliveries: OutboxDeliveries;
   outbox_events: OutboxEvents;
   outbox_listeners: OutboxListeners;
   passkeys: Passkeys;
   platform_secrets: PlatformSecrets;
+  published_credits: PublishedCredits;
+  push_subscriptions: PushSubscriptions;
   rate_limit_resets: RateLimitResets;
   rate_limits: RateLimits;
+  reading_list_stories: ReadingListStories;
+  reading_lists: ReadingLists;
+  reading_progress: ReadingProgress;
   recovery_codes: RecoveryCodes;
   referral_codes: ReferralCodes;
   referrals: Referrals;
+  saved_searches: SavedSearches;
   section_guides: SectionGuides;
   security_events: SecurityEvents;
   sessions: Sessions;
@@ -622,12 +1043,18 @@ export interface DB {
   social_flows: SocialFlows;
   social_identities: SocialIdentities;
   stories: Stories;
+  story_credit_refusals: StoryCreditRefusals;
   story_exports: StoryExports;
   story_genres: StoryGenres;
   story_imports: StoryImports;
+  story_member_roles: StoryMemberRoles;
+  story_members: StoryMembers;
   story_sections: StorySections;
+  story_signals: StorySignals;
   story_slugs: StorySlugs;
   story_tags: StoryTags;
+  story_transfers: StoryTransfers;
+  suggestion_news: SuggestionNews;
   tags: Tags;
   template_formats: TemplateFormats;
   template_genres: TemplateGenres;
@@ -635,8 +1062,15 @@ export interface DB {
   template_guides: TemplateGuides;
   template_sections: TemplateSections;
   templates: Templates;
+  ticket_changes: TicketChanges;
+  ticket_messages: TicketMessages;
+  tickets: Tickets;
   totp_secrets: TotpSecrets;
   tracked_jobs: TrackedJobs;
+  tracking_activities: TrackingActivities;
+  tracking_consents: TrackingConsents;
+  tracking_days: TrackingDays;
+  tracking_sessions: TrackingSessions;
   user_expertise: UserExpertise;
   user_settings: UserSettings;
   users: Users;

@@ -112,6 +112,17 @@ export async function hasPending(db: Database, listeners: readonly string[]): Pr
   return row !== undefined
 }
 
+/** Those that wait out a pause after a failure are due at once. */
+export async function hurryPending(db: Database, listeners: readonly string[]): Promise<void> {
+  await db
+    .updateTable('outbox_deliveries')
+    .set({ next_attempt_at: sql<Date>`now()` })
+    .where('state', '=', 'pending')
+    .where('next_attempt_at', '>', sql<Date>`now()`)
+    .where('listener', '=', sql<string>`any(${listeners}::text[])`)
+    .execute()
+}
+
 export async function countPending(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('outbox_deliveries')

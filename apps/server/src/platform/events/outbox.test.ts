@@ -132,6 +132,21 @@ test('a listener that fails is tried again; what it wrote before failing is undo
   expect(figures).toContain('outbox_deliveries_total{listener="shaky",outcome="delivered"} 1')
 })
 
+test('whoever waits for the end does not wait out the pause after a failure', async () => {
+  const { events } = open({ retryDelayMs: () => 600_000 })
+  let tries = 0
+  await events.start([
+    listener('test.written', 'shaky', async () => {
+      tries += 1
+      if (tries < 3) throw new Error('not today')
+    }),
+  ])
+  await publish(events, 'ink')
+  await events.idle()
+  expect(tries).toBe(3)
+  expect(await statesOf('shaky')).toEqual(['delivered'])
+})
+
 test('a write that is refused only at the commit counts as a failure of the listener', async () => {
   await sql`create table parents (id int primary key)`.execute(database.handle.db)
   await sql`create table children (parent int references parents deferrable initially deferred)`.execute(

@@ -180,6 +180,8 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
 
     async idle() {
       while (await store.hasPending(db, names)) {
+        // Whoever waits here does not mean to wait out the pauses of a listener that has failed.
+        if (running.size === 0) await store.hurryPending(db, names)
         wake()
         // Another node may hold the last one, and its end emits nothing here.
         const abort = new AbortController()

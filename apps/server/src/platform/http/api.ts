@@ -55,7 +55,11 @@ function addRoute(api: FastifyInstance, operation: Operation, platform: Platform
     async handler(request: FastifyRequest, reply: FastifyReply) {
       if (isDev && !(config.isLocal && isLoopback(request))) throw notFound()
       requireOwnOrigin(request, config)
-      const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+      const client = {
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        refusesTracking: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
+      }
       const cookies = jar.read(request)
       const { actor, cookieChanges } = await platform.sessions.identify(cookies, {
         mayRenew: route.renewsSession ?? false,

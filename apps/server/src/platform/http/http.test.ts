@@ -20,6 +20,7 @@ describe('answers', () => {
         isLocal: true,
         siteUrl: 'http://localhost:3000',
         providers: [],
+        operator: { name: null, address: [], email: null },
         social: { x: 'https://x.example/fabula', instagram: null, facebook: null, discord: null },
       },
     })

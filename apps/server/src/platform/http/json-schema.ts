@@ -23,9 +23,13 @@ function collapseNullable(schema: JsonSchema): void {
   Object.assign(schema, rest, first, { type: [first.type, 'null'] })
 }
 
+/** Made at the first answer: hundreds of them at once would be a good part of every start. */
 export function createSerializer(response: z.ZodObject): (value: unknown) => string {
-  const schema = jsonSchemaOf(successOf(response), 'output')
-  return fastJson(schema as fastJson.Schema)
+  let serialize: ((value: unknown) => string) | undefined
+  return (value) => {
+    serialize ??= fastJson(jsonSchemaOf(successOf(response), 'output') as fastJson.Schema)
+    return serialize(value)
+  }
 }
 
 export function successOf(response: z.ZodObject): z.ZodObject {

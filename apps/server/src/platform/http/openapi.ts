@@ -103,10 +103,11 @@ export async function registerReference(
   api: FastifyInstance,
   operations: ReadonlyMap<string, Operation>,
 ): Promise<void> {
-  const document = JSON.stringify(openApiDocument(operations.values()))
-  api.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  )
+  let document: string | undefined
+  api.get('/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(operations.values()))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
   await api.register(async (reference) => {
     // The reference is a page of its own with its own inline script; it gets a policy that fits exactly that script.
     reference.addHook('onSend', async (_request, reply, payload) => {

@@ -1,4 +1,5 @@
 // The HTTP server itself: time-outs, request ids, the log line of a request, the one error handler.
+import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import {
@@ -10,7 +11,6 @@ import {
   LogController,
 } from 'fastify'
 import type { AppError } from '../errors.ts'
-import { newId } from '../ids.ts'
 import { createShortcut } from '../pages/shortcut.ts'
 import type { Platform } from '../platform.ts'
 import { appErrorOf, errorBodyOf } from './error-body.ts'
@@ -44,7 +44,7 @@ export async function createServer({
     loggerInstance: log,
     // One line per request, written in onResponse below.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',

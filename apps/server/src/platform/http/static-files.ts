@@ -18,6 +18,9 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string):
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', path.includes('/assets/') ? year : day)
+      // What a worker may fetch goes by its own policy; a new one is taken up at the next visit.
+      if (/[\\/]sw\.js(?:\.br|\.gz)?$/.test(path))
+        reply.header('content-security-policy', "default-src 'self'").header('cache-control', 'no-cache')
     },
   })
 }

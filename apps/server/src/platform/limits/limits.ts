@@ -10,6 +10,7 @@ export type LimitedAction =
   | 'invite'
   | 'uploads'
   | 'exports'
+  | 'tickets'
   | 'socket'
 
 export type Caller = { address: string; userId: string | null }

@@ -34,17 +34,30 @@ const darkStyles = `
   .button { background-color: ${dark.ink} !important; color: ${dark.paper} !important; }
 }`
 
-export function renderMail(content: MailContent): { subject: string; html: string; text: string } {
-  return { subject: oneLine(content.subject), html: renderHtml(content), text: renderText(content) }
+export type RenderedMail = { subject: string; html: string; text: string; unsubscribeUrl: string | null }
+
+export function renderMail(content: MailContent): RenderedMail {
+  const { unsubscribe } = content
+  return {
+    subject: oneLine(content.subject),
+    html: renderHtml(content),
+    text: renderText(content),
+    unsubscribeUrl: unsubscribe ? requireWebAddress(unsubscribe.oneClickUrl) : null,
+  }
 }
 
-function renderText({ heading, paragraphs, button, closing }: MailContent): string {
+function renderText(content: MailContent): string {
+  const { heading, paragraphs, items = [], button, closing, unsubscribe } = content
   const parts = [heading, ...paragraphs]
+  for (const { text, url } of items)
+    parts.push(url ? `* ${oneLine(text)}\n  ${requireWebAddress(url)}` : `* ${oneLine(text)}`)
   if (button) parts.push(`${button.label}:\n${requireWebAddress(button.url)}`)
-  return `${[...parts, '-- ', closing, 'Fabula'].join('\n\n').replace('-- \n\n', '-- \n')}\n`
+  const off = unsubscribe ? [`${unsubscribe.label}:\n${requireWebAddress(unsubscribe.url)}`] : []
+  return `${[...parts, '-- ', closing, ...off, 'Fabula'].join('\n\n').replace('-- \n\n', '-- \n')}\n`
 }
 
-function renderHtml({ subject, heading, paragraphs, button, closing }: MailContent): string {
+function renderHtml(content: MailContent): string {
+  const { subject, heading, paragraphs, items = [], button, closing, unsubscribe } = content
   const body = paragraphs.map((text) => paragraph('soft', `17px/1.6 ${serif}`, light.soft, lines(text)))
   return `<!doctype html>
 <html lang="en">
@@ -63,10 +76,11 @@ function renderHtml({ subject, heading, paragraphs, button, closing }: MailConte
 <tr><td class="ink line" style="padding-bottom:14px;border-bottom:1px solid ${light.line};font:500 20px/1.3 ${serif};color:${light.ink}"><span class="accent" style="color:${light.accent}">&para;</span> Fabula</td></tr>
 <tr><td style="padding:32px 0 8px">
 <h1 class="ink" style="margin:0 0 20px;font:400 30px/1.2 ${serif};letter-spacing:-0.01em;color:${light.ink}">${escape(heading)}</h1>
-${[...body, button ? renderButton(button) : ''].join('\n')}
+${[...body, renderItems(items), button ? renderButton(button) : ''].join('\n')}
 </td></tr>
 <tr><td class="line" style="padding-top:16px;border-top:1px solid ${light.line}">
 ${paragraph('faint', `13px/1.5 ${sans}`, light.faint, lines(closing))}
+${unsubscribe ? paragraph('faint', `13px/1.5 ${sans}`, light.faint, link(unsubscribe.url, unsubscribe.label)) : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -74,6 +88,19 @@ ${paragraph('faint', `13px/1.5 ${sans}`, light.faint, lines(closing))}
 </body>
 </html>
 `
+}
+
+function renderItems(items: NonNullable<MailContent['items']>): string {
+  if (items.length === 0) return ''
+  const rows = items.map(
+    ({ text, url }) =>
+      `<tr><td class="line soft" style="padding:12px 0;border-top:1px solid ${light.line};font:17px/1.5 ${serif};color:${light.soft}">${url ? link(url, oneLine(text), 'ink', light.ink) : escape(oneLine(text))}</td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px">${rows.join('')}</table>`
+}
+
+function link(url: string, label: string, name = 'soft', color = light.soft): string {
+  return `<a class="${name}" href="${escape(requireWebAddress(url))}" style="color:${color}">${escape(label)}</a>`
 }
 
 function renderButton({ label, url }: NonNullable<MailContent['button']>): string {

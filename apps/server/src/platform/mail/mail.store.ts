@@ -9,13 +9,17 @@ export type NewMail = {
   subject: string
   text: string
   html: string
+  unsubscribeUrl: string | null
   state: 'waiting' | 'kept'
 }
 
-export async function insertMail(tx: Transaction, { text, html, ...mail }: NewMail): Promise<void> {
+export async function insertMail(
+  tx: Transaction,
+  { text, html, unsubscribeUrl, ...mail }: NewMail,
+): Promise<void> {
   await tx
     .insertInto('mail_messages')
-    .values({ ...mail, body_text: text, body_html: html })
+    .values({ ...mail, body_text: text, body_html: html, unsubscribe_url: unsubscribeUrl })
     .execute()
 }
 
@@ -29,6 +33,7 @@ export async function findWaiting(db: Database, id: string) {
       'subject',
       'body_text as text',
       'body_html as html',
+      'unsubscribe_url as unsubscribeUrl',
       'created_at as createdAt',
     ])
     .where('id', '=', id)
@@ -40,7 +45,7 @@ export async function findWaiting(db: Database, id: string) {
 export async function settleMail(db: Database, id: string, state: 'sent' | 'failed'): Promise<void> {
   await db
     .updateTable('mail_messages')
-    .set({ state, body_text: null, body_html: null, settled_at: sql`now()` })
+    .set({ state, body_text: null, body_html: null, unsubscribe_url: null, settled_at: sql`now()` })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()

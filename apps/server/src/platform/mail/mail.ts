@@ -6,9 +6,13 @@ export type MailContent = {
   subject: string
   heading: string
   paragraphs: readonly string[]
+  /** One below the other, each with where it leads. */
+  items?: readonly { text: string; url?: string }[]
   button?: { label: string; url: string }
   /** The last, quiet line: why the person gets this mail. */
   closing: string
+  /** For mail that people may turn off: with the link, and in the headers by which mail programs offer one click. */
+  unsubscribe?: { label: string; url: string; oneClickUrl: string }
 }
 
 export type MailTemplate<Data> = {

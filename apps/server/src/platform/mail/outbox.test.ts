@@ -1,13 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import { callbackify } from 'node:util'
-import PostalMime, { type Email } from 'postal-mime'
-import {
-  SMTPServer,
-  type SMTPServerDataStream,
-  type SMTPServerOptions,
-  type SMTPServerSession,
-} from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -15,6 +6,7 @@ import { createJobs } from '#platform/jobs/queue.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { startMailServer } from '#test/mail-server.ts'
 import { createMail } from './outbox.ts'
 import type { MailTemplate } from './mail.ts'
 
@@ -46,23 +38,9 @@ afterEach(async () => {
 })
 
 async function openMailServer(options: SMTPServerOptions = {}) {
-  const received: { email: Email; envelope: string[] }[] = []
-  const receive = callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
-    const email = await PostalMime.parse(await buffer(stream))
-    received.push({ email, envelope: session.envelope.rcptTo.map(({ address }) => address) })
-  })
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: receive,
-    ...options,
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  cleanUps.push(close)
-  return { received, close, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
+  const server = await startMailServer(options)
+  cleanUps.push(server.close)
+  return server
 }
 
 async function open(smtpUrl: string | null) {

@@ -48,7 +48,14 @@ export function createMail({
         date: mail.createdAt,
         // The same at every try: a server that got it twice can tell.
         messageId: `<${mail.id}@${senderDomain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // RFC 8058: with the second line, mail programs end it themselves by one POST.
+          ...(mail.unsubscribeUrl && {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     } catch (error) {
       if (!isRefusedForGood(error)) throw error

@@ -1,7 +1,8 @@
 // Finished pages for visitors, kept compressed. A page dropped while it was being made is not stored.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Fanout } from '../fanout.ts'
+import type { Transaction } from '../db/database.ts'
+import { type Fanout, publishOnCommit } from '../fanout.ts'
 import { compressForKeeping } from './encoding.ts'
 
 /** Counters and times on a page may be this old. */
@@ -29,6 +30,8 @@ export type PageCache = {
   getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage | RenderedPage>
   /** Forgets every page made from one of these, on all nodes. */
   drop(...tags: string[]): Promise<void>
+  /** The same with the commit, on the connection of the transaction: a page made before it would say the old. */
+  dropOnCommit(tx: Transaction, ...tags: string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -75,6 +78,9 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
     },
     async drop(...tags) {
       if (tags.length > 0) await fanout.publish(channel, tags.join(' '))
+    },
+    async dropOnCommit(tx, ...tags) {
+      if (tags.length > 0) await publishOnCommit(tx, channel, tags.join(' '))
     },
     stop: unsubscribe,
   }

@@ -11,7 +11,7 @@ import type { Platform } from '../platform.ts'
 import { requireSignedIn } from '../policy.ts'
 
 /** Why we close: the session has ended, or whoever spoke is not who they said. */
-export const closedBySession = 4401
+const closedBySession = 4401
 const tooManyMessages = 1008
 const serverStops = 1012
 const pingEveryMilliseconds = 30_000

@@ -15,6 +15,7 @@ const closed = [
   '/reset-password',
   '/verify-email',
   '/restore-account',
+  '/unsubscribe',
   '/auth/',
   '/notifications',
   '/bookmarks',
@@ -27,9 +28,30 @@ const closed = [
   '/story/*/quick',
 ]
 
+/** Programs that say themselves that they gather text to train models with. Stories here are to be read. */
+const trainers = [
+  'GPTBot',
+  'Google-Extended',
+  'Applebot-Extended',
+  'CCBot',
+  'ClaudeBot',
+  'anthropic-ai',
+  'Bytespider',
+  'Meta-ExternalAgent',
+  'FacebookBot',
+  'Amazonbot',
+  'cohere-training-data-crawler',
+  'Diffbot',
+  'omgili',
+]
+
 export function registerRobots(app: FastifyInstance, config: Config): void {
   const lines = [
+    ...trainers.map((name) => `User-agent: ${name}`),
+    'Disallow: /',
+    '',
     'User-agent: *',
+    'Content-Signal: search=yes, ai-input=no, ai-train=no',
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${siteOf(config).siteUrl}/sitemap.xml`,
@@ -40,5 +62,9 @@ export function registerRobots(app: FastifyInstance, config: Config): void {
       .header('cache-control', 'public, max-age=86400')
       .type('text/plain; charset=utf-8')
       .send(lines.join('\n')),
+  )
+  // The same in the words of the TDM Reservation Protocol, which European law knows.
+  app.get('/.well-known/tdmrep.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').send([{ location: '/', 'tdm-reservation': 1 }]),
   )
 }

@@ -10,6 +10,7 @@ export function siteOf(config: Config): Site {
   return {
     isLocal: config.isLocal,
     siteUrl: config.siteUrl?.origin ?? `http://localhost:${config.port}`,
+    operator: config.operator,
     social: config.social,
     providers: config.providers.map(({ key, name }) => ({ key, name })),
   }

@@ -8,13 +8,7 @@ export type ComingPage = {
   back?: { to: string; label: string }
 }
 
-const stories = { to: '/stories', label: 'Browse stories' }
-
 export const comingPages: Record<string, ComingPage> = {
-  '/writers': {
-    title: 'Creators',
-    sentence: 'The list of creators is not built yet; it comes with finding stories.',
-  },
   '/writerspod': {
     title: 'WritersPod',
     sentence: 'WritersPod is not built yet; its episodes and articles come with the community.',
@@ -23,34 +17,12 @@ export const comingPages: Record<string, ComingPage> = {
     title: 'WritersPod',
     sentence: 'WritersPod is not built yet; its episodes and articles come with the community.',
   },
-  '/genres/:genreId': {
-    title: 'Genre',
-    sentence: 'Genre pages are not built yet; they come with finding stories.',
-  },
-  '/about': {
-    title: 'About Fabula',
-    sentence: 'This page is not written yet; it comes with the help pages.',
-  },
   '/qa': {
     title: 'Questions and answers',
     sentence: 'Questions and answers are not built yet; they come with the community.',
   },
   '/reviews': { title: 'Reviews', sentence: 'Reviews are not built yet; they come with the community.' },
   '/forum': { title: 'Forum', sentence: 'The forum is not built yet; it comes with the community.' },
-  '/legal': {
-    title: 'Legal',
-    sentence: 'Our legal pages are not written yet; they come with the help pages.',
-  },
-  '/terms': { title: 'Terms', sentence: 'Our terms are not written yet; they come with the help pages.' },
-  '/privacy': {
-    title: 'Privacy',
-    sentence: 'Our privacy policy is not written yet; it comes with the help pages.',
-  },
-  '/cookies': {
-    title: 'Cookies',
-    sentence: 'Our cookie policy is not written yet; it comes with consent and tracking.',
-  },
-  '/ai': { title: 'AI policy', sentence: 'Our AI policy is not written yet; it comes with the help pages.' },
   '/marketplace': {
     title: 'Character marketplace',
     sentence: 'The marketplace is not built yet; it comes with characters.',
@@ -60,9 +32,6 @@ export const comingPages: Record<string, ComingPage> = {
     sentence: 'The marketplace is not built yet; it comes with characters.',
   },
 
-  '/tag/:tag': { title: 'Tag', sentence: 'Tag pages are not built yet; they come with finding stories.' },
-
-  '/admin': { title: 'Administration', sentence: 'The desk is not built yet; it comes with moderation.' },
   '/characters/create': {
     title: 'Create a character',
     sentence: 'The character creator is not built yet; it comes with characters.',
@@ -70,19 +39,6 @@ export const comingPages: Record<string, ComingPage> = {
   '/community/discussions': {
     title: 'Your discussions',
     sentence: 'Discussions are not built yet; they come with the community.',
-  },
-  '/bookmarks': {
-    title: 'Favorites',
-    sentence: 'Bookmarks are not built yet; they come with reading.',
-    back: stories,
-  },
-  '/notifications': {
-    title: 'Notifications',
-    sentence: 'Notifications are not built yet; they come with people.',
-  },
-  '/report-issue': {
-    title: 'Report an issue',
-    sentence: 'Reporting an issue is not built yet; it comes with moderation.',
   },
 }
 

@@ -1,6 +1,6 @@
 import { BookcaseDrawing } from './bookcase-drawing.tsx'
 
-/** Stands where the featured story will: the house speaks for itself until there is one. */
+/** Stands where a story would on a site that has none yet: the house speaks for itself. */
 export function HouseNote() {
   return (
     <section
@@ -13,7 +13,7 @@ export function HouseNote() {
           <span>One minute</span>
         </p>
         <h2 id="house-note" className="mt-2.5 text-feature">
-          The shelves are being built
+          The first story is not written yet
         </h2>
         <p className="ui-opening mt-5">
           Every library was once a room with too much wall. Someone carried in a plank, someone else a box of
@@ -25,7 +25,9 @@ export function HouseNote() {
           The first story will stand alone for a while. It will not mind; stories are used to waiting for
           somebody to open them.
         </p>
-        <p className="mt-5 text-meta text-ink-faint">Stories arrive with the next part of Fabula.</p>
+        <p className="mt-5 text-meta text-ink-faint">
+          The first story that is published here takes this place.
+        </p>
       </div>
       <div className="plate grid place-items-center px-gutter py-10 max-md:-mx-gutter md:py-12">
         <BookcaseDrawing className="max-w-40 md:max-w-80" />

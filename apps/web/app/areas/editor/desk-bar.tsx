@@ -14,10 +14,12 @@ type DeskBarProps = {
   /** Null while there is nothing to save. */
   state: SaveState | null
   onContents(): void
+  /** Who else is here, and whether one edits or suggests. */
+  together: ReactNode
   publish: ReactNode
 }
 
-export function DeskBar({ back, story, title, state, onContents, publish }: DeskBarProps) {
+export function DeskBar({ back, story, title, state, onContents, together, publish }: DeskBarProps) {
   return (
     <div className="editor-bar">
       <IconButtonLink to={back.to} label={back.label} icon={<ArrowLeft />} />
@@ -35,6 +37,7 @@ export function DeskBar({ back, story, title, state, onContents, publish }: Desk
       ) : null}
       <span className="grow" />
       {state ? <SaveStatus state={state} /> : null}
+      {together}
       {publish}
     </div>
   )

@@ -3,12 +3,22 @@ import { describeCount } from '#lib/describe-count.ts'
 import { useGoal } from './use-goal.ts'
 
 /** Words, time to read, and how far today's goal is. */
-export function DeskFoot({ words, chapterId }: { words: number; chapterId: string | null }) {
+export function DeskFoot({
+  words,
+  chapterId,
+  company,
+}: {
+  words: number
+  chapterId: string | null
+  /** Who else is here, as a sentence; empty when nobody is. */
+  company: string
+}) {
   const goal = useGoal(chapterId, words)
   return (
     <footer className="editor-foot" aria-label="Words">
       <span className="tabular">{describeCount(words, 'word')}</span>
       <span className="tabular">{readingMinutes(words)} min read</span>
+      {company ? <output className="editor-foot-company">{company}</output> : null}
       {goal ? (
         <span className="editor-foot-goal">
           <span className="tabular">

@@ -1,23 +1,22 @@
 // The place where a chapter is written: bar, toolbar, text, side panel, foot. The page brings what the server knew; the
 // heavy part comes afterwards and takes the place of the drawn text.
 import './editor.css'
+import './together.css'
 import type { Chapter } from '@fabula/contracts/chapters'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import type { Story } from '@fabula/contracts/stories'
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useBlocker } from 'react-router'
-import { describeCount } from '#lib/describe-count.ts'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useShortcut } from '#lib/keys.ts'
+import { useViewer } from '#lib/root-data.ts'
 import type { DraftPlace } from '#lib/kept-drafts.ts'
-import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { Asides } from './asides.tsx'
 import { ChapterTitle } from './chapter-title.tsx'
 import { Conflicts } from './conflicts.tsx'
-import { DeskBar } from './desk-bar.tsx'
 import { DeskFoot } from './desk-foot.tsx'
+import { DeskHead } from './desk-head.tsx'
 import type { DeskCall } from './engine/desk-keys.ts'
-import { FindBar } from './find-bar.tsx'
+import { fetchPictures, sayLeftOut } from './foreign-pictures.ts'
 import { GoneNotice } from './gone-notice.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -25,18 +24,25 @@ import { LinkDialog } from './link-dialog.tsx'
 import { PanelSheet } from './panel/panel-sheet.tsx'
 import { Panel } from './panel/panel.tsx'
 import { Pictures } from './pictures.tsx'
+import { PeopleHere, sayWhoIsHere, usePeople } from './presence.tsx'
 import { usePublishing } from './use-publishing.tsx'
 import type { FieldsSaver } from './session/chapter-fields.ts'
-import { type SaveState, worstOf } from './session/save-state.ts'
-import { Toolbar } from './toolbar/toolbar.tsx'
-import { WritingOptions } from './toolbar/writing-options.tsx'
+import type { ChapterSession } from './session/chapter-session.ts'
+import { SuggestionBubble } from './suggestion-bubble.tsx'
+import { describeStanding, type Standing } from './standing.ts'
+import { useCommenting } from './use-commenting.ts'
+import { useDeskMode } from './use-desk-mode.ts'
+import { useDeskPictures } from './use-desk-pictures.tsx'
+import { useDeskState } from './use-desk-state.ts'
 import { useEngine } from './use-engine.ts'
+import { useIsWide } from './use-is-wide.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 import { useWordCount } from './use-word-count.ts'
 import { setWritingSwitch, useWritingSwitches } from './writing-switches.ts'
 
 export type DeskChapter = Pick<
   Chapter,
-  '_id' | 'status' | 'hasChanges' | 'wordCount' | 'sectionId' | 'pictures'
+  '_id' | 'status' | 'hasChanges' | 'publishesWhenVerified' | 'wordCount' | 'sectionId' | 'pictures'
 >
 
 export type DeskProps = {
@@ -52,23 +58,20 @@ export type DeskProps = {
   onFirstWords?(): void
 }
 
-const nothing = () => () => undefined
+const none: readonly ImageReference[] = []
 
 export function Desk(props: DeskProps) {
   const { place, story, chapter, html, fields, title, back } = props
   const language = story?.language ?? 'en'
-  const canEdit = !story || story.permissions.includes('edit')
+  const userId = useViewer()?._id ?? ''
+  const [opened, setOpened] = useState<ChapterSession | null>(null)
+  const { mode, isSuggesting, setSuggesting } = useDeskMode(opened, story?.permissions ?? null)
   const { isFocused, isPanelOpen } = useWritingSwitches()
+  const isWide = useIsWide()
   const [dialog, setDialog] = useState<'link' | 'keys' | null>(null)
   const [isFinding, setFinding] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const fileRef = useRef<HTMLInputElement>(null)
   const titleRef = useRef<HTMLTextAreaElement>(null)
-  const [added, setAdded] = useState<readonly ImageReference[]>([])
-  const known = useMemo(
-    () => new Map([...(chapter?.pictures ?? []), ...added].map((picture) => [picture.imageId, picture])),
-    [chapter, added],
-  )
   const written = useSyncExternalStore(fields.fields.subscribe, fields.fields.get, fields.fields.get)
   const faults = useSyncExternalStore(fields.faults.subscribe, fields.faults.get, fields.faults.get)
 
@@ -78,50 +81,62 @@ export function Desk(props: DeskProps) {
     title: () => fields.fields.get().title,
     placeholder: 'Begin.',
     onCall: handleCall,
-    onFiles: (files, position) => upload(files, position),
-    onImagesDropped: (count) =>
-      toast.info(`${describeCount(count, 'picture')} of another site left out`, {
-        description: 'Save a picture on your device and put it in from there.',
-        duration: 8000,
+    onFiles: (files, position) => pictures.upload(files, position),
+    onImagesDropped: sayLeftOut,
+    hasPicture: (imageId) => pictures.known.has(imageId),
+    onForeignPictures: (imageIds) =>
+      void fetchPictures(imageIds).then((files) => {
+        pictures.upload(files)
+        sayLeftOut(imageIds.length - files.length)
       }),
     onFirstWords: () => props.onFirstWords?.(),
+    userId,
+    isSuggesting,
+    onImpossible: () =>
+      toast.info('This cannot be suggested', {
+        id: 'impossible',
+        description: 'The text is as it was. Put what you mean in a comment, or in smaller steps.',
+      }),
+    onComment: (id) => openComment(id),
   })
+  if (session !== opened) setOpened(session)
+  const people = usePeople(session)
+  const {
+    commenting,
+    begin: beginComment,
+    open: openComment,
+  } = useCommenting(engine, () => showPanel('comments'))
 
-  const textState = useSyncExternalStore<SaveState>(
-    session?.state.subscribe ?? nothing,
-    session?.state.get ?? (() => 'opening'),
-    () => 'opening',
+  const { state, isGone, isOpen, isEditable, isWritable, isOpenForPictures } = useDeskState(
+    session,
+    fields,
+    mode,
   )
-  const fieldsState = useSyncExternalStore(fields.state.subscribe, fields.state.get, fields.state.get)
-  const state = worstOf([textState, fieldsState])
-  const isEditable = canEdit && textState !== 'readonly' && textState !== 'gone'
+  const pictures = useDeskPictures({
+    pictures: chapter?.pictures ?? none,
+    chapterId: place?.chapterId ?? null,
+    mayPlace: story === null || story.permissions.includes('editImages'),
+    isOpen: isOpenForPictures,
+    isTextFixed: mode === 'pictures',
+    engine: () => engine,
+  })
   const words = useWordCount(engine, chapter?.wordCount ?? 0)
 
   useEffect(() => {
-    engine?.editor.setEditable(isEditable, false)
-  }, [engine, isEditable])
+    engine?.editor.setEditable(isWritable, false)
+  }, [engine, isWritable])
 
   // Opened to be written in: the cursor is there, unless somebody is in a field already.
   useEffect(() => {
     if (
       engine &&
-      isEditable &&
+      isWritable &&
       !document.activeElement?.matches('input, textarea, select, [contenteditable]')
     )
       engine.editor.commands.focus(engine.editor.isEmpty ? 'start' : undefined, { scrollIntoView: false })
-  }, [engine, isEditable])
+  }, [engine, isWritable])
 
-  const isUnsafe = () => session !== null && !session.isSafe()
-  useEffect(() => {
-    const handleLeave = (event: BeforeUnloadEvent) => {
-      if (session && !session.isSafe()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', handleLeave)
-    return () => window.removeEventListener('beforeunload', handleLeave)
-  }, [session])
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return currentLocation.pathname !== nextLocation.pathname && isUnsafe()
-  })
+  const blocker = useLeaveGuard(session)
 
   useShortcut('F9', 'Focus mode', () => setWritingSwitch({ isFocused: !isFocused }), { group: 'Writing' })
   useShortcut('Mod+/', 'Keys for writing', () => setDialog('keys'), { group: 'Writing' })
@@ -134,13 +149,14 @@ export function Desk(props: DeskProps) {
     place,
     settle,
     // How it stands with readers now; the words are the desk's own.
-    onPublished: ({ status, hasChanges }) => setStanding({ status, hasChanges }),
+    onPublished: (published) => setStanding(published),
   })
-  const [standing, setStanding] = useState<Pick<DeskChapter, 'status' | 'hasChanges'> | null>(chapter)
+  const [standing, setStanding] = useState<Standing | null>(chapter)
 
   function handleCall(call: DeskCall): void {
     if (call === 'find') setFinding(true)
     else if (call === 'link') setDialog('link')
+    else if (call === 'comment') beginComment()
     else if (call === 'keys') setDialog('keys')
     else if (call === 'focus') setWritingSwitch({ isFocused: !isFocused })
     else if (call === 'title') titleRef.current?.focus()
@@ -148,16 +164,6 @@ export function Desk(props: DeskProps) {
       document.querySelector<HTMLElement>('#editor-toolbar [tabindex="0"]')?.focus()
     else if (state === 'saved')
       toast.success('Saved', { id: 'saved', description: 'Fabula saves while you write.' })
-  }
-
-  function upload(files: readonly File[], position?: number): void {
-    if (!engine || files.length === 0) return
-    if (!place) {
-      toast.info('Write a first word, then put the picture in.')
-      return
-    }
-    const onUploaded = (picture: ImageReference) => setAdded((before) => [...before, picture])
-    engine.tools.insertPictures(engine.editor, files, { chapterId: place.chapterId, onUploaded }, position)
   }
 
   const panel: ReactNode =
@@ -170,13 +176,18 @@ export function Desk(props: DeskProps) {
         isEditable={isEditable}
         settle={settle}
         words={words}
+        engine={engine}
+        userId={userId}
+        mode={mode}
+        commenting={commenting}
       />
     ) : null
 
-  function handlePanel(): void {
-    if (window.matchMedia('(width >= 64rem)').matches) setWritingSwitch({ isPanelOpen: !isPanelOpen })
-    else setSheetOpen(true)
+  function showPanel(panelTab: string): void {
+    setWritingSwitch({ panelTab, isPanelOpen: true })
+    if (!isWide) setSheetOpen(true)
   }
+  const handlePanel = () => (isWide ? setWritingSwitch({ isPanelOpen: !isPanelOpen }) : setSheetOpen(true))
 
   return (
     <div
@@ -184,52 +195,36 @@ export function Desk(props: DeskProps) {
       data-focused={isFocused || undefined}
       data-panel={(panel && isPanelOpen) || undefined}
     >
-      <header className="editor-head">
-        <DeskBar
-          back={back}
-          story={story}
-          title={written.title}
-          // Before the first word of a quick draft there is nothing to save.
-          state={place === null && session?.isSafe() !== false ? null : state}
-          onContents={() => {
-            setWritingSwitch({ panelTab: 'chapters', isPanelOpen: true })
-            if (!window.matchMedia('(width >= 64rem)').matches) setSheetOpen(true)
-          }}
-          publish={
-            <Button
-              variant="accent"
-              aria-disabled={
-                !place || state === 'gone' || !story?.permissions.includes('publish') || undefined
-              }
-              busy={publishing.isBusy}
-              busyLabel="Saving"
-              onClick={publishing.open}
-            >
-              Publish
-            </Button>
-          }
-        />
-        <Toolbar
-          editor={engine?.editor ?? null}
-          isEditable={isEditable}
-          isPanelOpen={panel === null ? null : isPanelOpen}
-          onLink={() => setDialog('link')}
-          onPicture={() => fileRef.current?.click()}
-          onFind={() => setFinding(!isFinding)}
-          onKeys={() => setDialog('keys')}
-          onPanel={handlePanel}
-          options={<WritingOptions chapterId={place?.chapterId ?? null} words={words} />}
-        />
-        {isFinding && engine ? (
-          <FindBar engine={engine} isEditable={isEditable} onClose={() => setFinding(false)} />
-        ) : null}
-      </header>
+      <DeskHead
+        back={back}
+        story={story}
+        title={written.title}
+        chapterId={place?.chapterId ?? null}
+        words={words}
+        engine={engine}
+        // Before the first word of a quick draft there is nothing to save.
+        state={place === null && session?.isSafe() !== false ? null : state}
+        mode={mode}
+        isSuggesting={isSuggesting}
+        onSuggesting={setSuggesting}
+        isWritable={isWritable}
+        canPlacePictures={isOpenForPictures && pictures.mayPlace}
+        isPanelOpen={panel === null ? null : isPanelOpen && isWide}
+        people={<PeopleHere people={people} palette={engine?.palette ?? null} />}
+        publishing={publishing}
+        onContents={() => showPanel('chapters')}
+        onPanel={handlePanel}
+        onLink={() => setDialog('link')}
+        onPicture={pictures.choose}
+        onComment={place && mode !== 'read' && isOpen ? beginComment : undefined}
+        onKeys={() => setDialog('keys')}
+        isFinding={isFinding}
+        onFinding={setFinding}
+      />
       <main id="main" tabIndex={-1} className="editor-main">
         <h1 className="sr-only">{written.title || title.placeholder}</h1>
         <div className="editor-column">
-          {textState === 'gone' ? (
-            <GoneNotice title={written.title} words={() => session?.words() ?? ''} />
-          ) : null}
+          {isGone ? <GoneNotice title={written.title} words={() => session?.words() ?? ''} /> : null}
           {place ? <Asides place={place} opening={session} /> : null}
           <Conflicts fields={fields} />
           <ChapterTitle
@@ -242,9 +237,13 @@ export function Desk(props: DeskProps) {
               fields.edit({ title: next })
               if (!place) props.onFirstWords?.()
             }}
-            onDone={() => engine?.editor.commands.focus('start')}
+            onDone={() => {
+              // At once: the command waits for a frame, and a quick first letter would stay in the title.
+              engine?.editor.view.focus()
+              engine?.editor.commands.focus('start')
+            }}
           />
-          <p className="editor-standing">{standingOf(standing)}</p>
+          <p className="editor-standing">{describeStanding(standing)}</p>
           <div ref={setElement} className="editor-mount" hidden={engine === null} />
           {engine === null ? (
             <div
@@ -254,7 +253,19 @@ export function Desk(props: DeskProps) {
               dangerouslySetInnerHTML={{ __html: html }}
             />
           ) : (
-            <Pictures engine={engine} known={known} isEditable={isEditable} />
+            <>
+              <Pictures
+                engine={engine}
+                known={pictures.known}
+                isEditable={isOpenForPictures && pictures.mayPlace}
+              />
+              <SuggestionBubble
+                engine={engine}
+                userId={userId}
+                canDecide={isEditable}
+                isSuggesting={isSuggesting}
+              />
+            </>
           )}
           {hasFailed ? (
             <p role="alert" className="mt-6 text-danger">
@@ -268,19 +279,8 @@ export function Desk(props: DeskProps) {
           {panel}
         </aside>
       ) : null}
-      <DeskFoot words={words} chapterId={place?.chapterId ?? null} />
-      <input
-        ref={fileRef}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label="Picture"
-        onChange={({ target }) => {
-          upload(Array.from(target.files ?? []))
-          target.value = ''
-        }}
-      />
+      <DeskFoot words={words} chapterId={place?.chapterId ?? null} company={sayWhoIsHere(people)} />
+      {pictures.input}
       {dialog === 'link' && engine ? (
         <LinkDialog editor={engine.editor} onClose={() => setDialog(null)} />
       ) : null}
@@ -292,13 +292,4 @@ export function Desk(props: DeskProps) {
       {publishing.sheet}
     </div>
   )
-}
-
-function standingOf(chapter: Pick<DeskChapter, 'status' | 'hasChanges'> | null): string {
-  if (chapter?.status === 'published')
-    return chapter.hasChanges
-      ? 'Draft of a revision. Readers still see what you published.'
-      : 'Published. What you write now is seen when you publish again.'
-  if (chapter?.status === 'scheduled') return 'Scheduled. What is written at that time is what comes out.'
-  return 'Draft. Only you and those who write with you can see it.'
 }

@@ -32,6 +32,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
       ['Mod+Z', 'Undo'],
       ['Mod+Shift+Z', 'Redo'],
       ['Mod+F', 'Find and replace'],
+      ['Mod+Alt+M', 'Comment on the selected words'],
       ['F9', 'Focus mode'],
       ['Alt+F10', 'To the toolbar'],
       ['Mod+/', 'These keys'],

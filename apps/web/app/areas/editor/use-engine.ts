@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DraftPlace } from '#lib/kept-drafts.ts'
 import type { DeskCall } from './engine/desk-keys.ts'
 import type * as engineModule from './engine/engine.ts'
+import type { Palette } from './engine/palette.ts'
 import type { PicturePlaces } from './engine/picture-view.ts'
 import type { ChapterSession } from './session/chapter-session.ts'
 import { writingSwitches } from './writing-switches.ts'
@@ -16,6 +17,7 @@ export type Engine = {
   editor: Editor
   session: ChapterSession
   places: PicturePlaces
+  palette: Palette
 }
 
 type Options = {
@@ -27,7 +29,15 @@ type Options = {
   onCall(call: DeskCall): void
   onFiles(files: File[], position?: number): void
   onImagesDropped(count: number): void
+  hasPicture(imageId: string): boolean
+  onForeignPictures(imageIds: string[]): void
   onFirstWords(): void
+  userId: string
+  /** What is changed here is only suggested. */
+  isSuggesting: boolean
+  onImpossible(): void
+  /** A comment in the text was pointed at. */
+  onComment(id: string): void
 }
 
 export function useEngine(options: Options) {
@@ -49,20 +59,30 @@ export function useEngine(options: Options) {
     const begin = (tools: EngineModule) => {
       if (!isCurrent) return
       const current = () => latest.current
+      let editor: Editor | null = null
       const opened = tools.openChapter({
         title: () => current().title(),
         onRefused: () => {
           if (isCurrent) setOpening((count) => count + 1)
         },
+        onRestored: () => {
+          if (editor) tools.forgetUndo(editor.view)
+        },
       })
       setSession(opened)
       const places = tools.createPicturePlaces()
-      let editor: Editor | null = null
+      const palette = tools.createPalette()
       const show = () => {
         if (editor || !isCurrent) return
         editor = tools.createEditor({
           element,
           ydoc: opened.ydoc,
+          awareness: opened.awareness,
+          palette,
+          userId: () => current().userId,
+          isSuggesting: () => current().isSuggesting,
+          onImpossible: () => current().onImpossible(),
+          onComment: (id) => current().onComment(id),
           places,
           language: () => current().language,
           isSmart: () => writingSwitches().isSmart,
@@ -71,8 +91,10 @@ export function useEngine(options: Options) {
           onCall: (call) => current().onCall(call),
           onFiles: (files, position) => current().onFiles(files, position),
           onImagesDropped: (count) => current().onImagesDropped(count),
+          hasPicture: (imageId) => current().hasPicture(imageId),
+          onForeignPictures: (imageIds) => current().onForeignPictures(imageIds),
         })
-        setEngine({ tools, editor, session: opened, places })
+        setEngine({ tools, editor, session: opened, places, palette })
       }
       const { place } = current()
       const unsubscribe = opened.isReady.subscribe(show)

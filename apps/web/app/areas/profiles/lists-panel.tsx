@@ -1,6 +1,11 @@
+import type { ReadingList } from '@fabula/contracts/reading.lists'
+import type { Pagination as Paging } from '@fabula/contracts/shapes'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
+import { ListRow } from '#areas/reading/door/list-row.tsx'
 import { describeCount } from '#lib/describe-count.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { SectionHead } from '#ui/section.tsx'
 import { tabAddress } from './profile-tabs.ts'
 
 type ListsPanelProps = {
@@ -10,11 +15,13 @@ type ListsPanelProps = {
   /** Stories one keeps; null where that is nobody else's business. */
   kept: number | null
   followers: number
+  lists: readonly ReadingList[]
+  pagination: Paging
 }
 
 /** Lists of people and of stories, each with its own page. */
-export function ListsPanel({ base, name, isOwn, kept, followers }: ListsPanelProps) {
-  const lists = [
+export function ListsPanel({ base, name, isOwn, kept, followers, lists, pagination }: ListsPanelProps) {
+  const links = [
     ...(kept === null
       ? []
       : [{ to: '/bookmarks', title: 'Favorites', text: describeCount(kept, 'story', 'stories') }]),
@@ -32,7 +39,7 @@ export function ListsPanel({ base, name, isOwn, kept, followers }: ListsPanelPro
   return (
     <>
       <ul>
-        {lists.map(({ to, title, text }) => (
+        {links.map(({ to, title, text }) => (
           <li
             key={to}
             className="ui-card flex items-center gap-4 border-t border-line py-4.5 first:border-rule"
@@ -49,10 +56,29 @@ export function ListsPanel({ base, name, isOwn, kept, followers }: ListsPanelPro
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-meta text-ink-faint">
-        {isOwn ? 'Reading lists of your own making' : 'Reading lists'} are still being built; they come with
-        bookmarks.
-      </p>
+      <section aria-labelledby="reading-lists" className="mt-10">
+        <SectionHead
+          id="reading-lists"
+          title="Reading lists"
+          {...(isOwn && { link: { to: '/bookmarks?shelf=lists', label: 'Make a list' } })}
+        />
+        {lists.length > 0 ? (
+          <ul>
+            {lists.map((list) => (
+              <ListRow key={list._id} list={list} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ink-soft">
+            {isOwn ? 'You have made none yet.' : `${name} shows no reading list.`}
+          </p>
+        )}
+        <Pagination
+          page={pagination.page}
+          pageCount={pagination.pages}
+          hrefFor={(page) => tabAddress(base, 'lists', page)}
+        />
+      </section>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { inviteName } from '#areas/collaboration/door/invite-somebody.ts'
 import type { UserInfo } from '@fabula/contracts/profiles'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
@@ -5,6 +6,14 @@ import { TextLink } from '#ui/link.tsx'
 
 /** In the address while the choices are laid open. */
 export const openName = 'more'
+
+/** The same page with the invite laid open. */
+export function inviteAddress(search: URLSearchParams): string {
+  const next = new URLSearchParams(search)
+  next.delete(openName)
+  next.set(inviteName, '1')
+  return `?${next}`
+}
 
 /** What the menu has, on the page itself: for whoever presses its button before the script runs. */
 export function PersonChoices({ person }: { person: UserInfo }) {
@@ -26,6 +35,9 @@ export function PersonChoices({ person }: { person: UserInfo }) {
         label="Block"
         text="You will not see each other, and neither can follow the other. They are not told; your settings undo it."
       />
+      <p className="text-dense text-ink-soft sm:col-span-2">
+        Would you write together? <TextLink to={inviteAddress(search)}>Invite to a story</TextLink>
+      </p>
       <p className="text-dense text-ink-soft sm:col-span-2">
         Something wrong here? <TextLink to="/report-issue">Report it</TextLink>
       </p>

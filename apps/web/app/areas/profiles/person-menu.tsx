@@ -1,7 +1,8 @@
-// What one may do about somebody beside following them: mute, block, report.
+// What one may do about somebody beside following them: invite, mute, block, report.
 import type { UserInfo } from '@fabula/contracts/profiles'
 import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Feather from 'lucide-react/icons/feather'
 import Flag from 'lucide-react/icons/flag'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeOff from 'lucide-react/icons/volume-off'
@@ -14,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
-import { openName } from './person-choices.tsx'
+import { inviteAddress, openName } from './person-choices.tsx'
 
 export function PersonMenu({ person }: { person: UserInfo }) {
   const { _id: id, displayName, isMuted } = person
@@ -62,6 +63,10 @@ export function PersonMenu({ person }: { person: UserInfo }) {
           <IconButton type="submit" outlined label={`More about ${displayName}`} icon={<Ellipsis />} />
         }
       >
+        <MenuLink to={inviteAddress(search)} icon={<Feather />}>
+          Invite to a story
+        </MenuLink>
+        <MenuSeparator />
         <MenuItem icon={isMuted ? <Volume2 /> : <VolumeOff />} onClick={() => void handleMute()}>
           {isMuted ? 'Unmute' : 'Mute'}
         </MenuItem>

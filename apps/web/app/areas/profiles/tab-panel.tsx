@@ -69,7 +69,15 @@ export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
         </PagedList>
       )
     case 'lists':
-      return <ListsPanel {...{ base, name, isOwn }} kept={data.kept} followers={person.followerCount} />
+      return (
+        <ListsPanel
+          {...{ base, name, isOwn }}
+          kept={data.kept}
+          lists={data.lists}
+          pagination={data.pagination}
+          followers={person.followerCount}
+        />
+      )
     case 'reviews':
       return <EmptyTab {...{ tab: data.tab, name, isOwn }} />
     case 'achievements':

@@ -1,21 +1,34 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { BookmarkButton } from '#areas/bookmarks/door/bookmark-button.tsx'
+import { FollowButton } from '#areas/follows/door/follow-button.tsx'
+import { ShareLink } from '#areas/stories/door/share-link.tsx'
+import type { StoryPartProps } from '#areas/stories/door/story-slots.ts'
 import { chapterLabel, chapterTitle, readPath, storyPath } from '#areas/stories/door/story-words.ts'
 import { describeReadingTime } from '#lib/reading-time.ts'
+import { useViewer } from '#lib/root-data.ts'
 import { directionOf } from '#lib/text-direction.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { AuthorNote } from './author-note.tsx'
 
 type ChapterEndProps = {
-  story: Pick<StoryCard, 'slug' | 'title' | 'author' | 'status' | 'language'>
+  story: Pick<StoryCard, '_id' | 'slug' | 'title' | 'author' | 'status' | 'language'>
   chapter: ReadChapter
   names: PartNames
   others: readonly StoryCard[]
+  alike: readonly StoryCard[]
+  own: StoryPartProps['own']
+  /** What readers say. */
+  children?: ReactNode
 }
 
 /** What comes after the last line: the author's word, the next chapter, or the end. */
-export function ChapterEnd({ story, chapter, names, others }: ChapterEndProps) {
+export function ChapterEnd(props: ChapterEndProps) {
+  const { story, chapter, names, others, alike, own, children } = props
+  const viewer = useViewer()
+  const author = { isFollowing: false, followerCount: 0, ...own?.author, ...story.author }
   const { previous, next } = chapter
   const words = { lang: story.language, dir: directionOf(story.language) }
   return (
@@ -49,7 +62,15 @@ export function ChapterEnd({ story, chapter, names, others }: ChapterEndProps) {
           {story.title}
         </Link>
       </nav>
-      {others.length > 0 ? <Others author={story.author.displayName} stories={others} /> : null}
+      <div className="reader-thanks">
+        <p dir="auto">{story.author.displayName}</p>
+        {viewer?._id === story.author._id ? null : <FollowButton author={author} size="sm" variant="quiet" />}
+        <BookmarkButton outlined story={story} isBookmarked={own?.reading.isBookmarked} />
+        <ShareLink outlined title={story.title} path={storyPath(story.slug)} />
+      </div>
+      {children}
+      {others.length > 0 ? <Others title={`More by ${story.author.displayName}`} stories={others} /> : null}
+      {alike.length > 0 ? <Others title="If you liked this" stories={alike} byline /> : null}
     </footer>
   )
 }
@@ -70,24 +91,35 @@ function TheEnd({ story }: Pick<ChapterEndProps, 'story'>) {
 }
 
 /** Plainer than the rows of a list: this page is loaded for its text, and loads nothing to draw them with. */
-function Others({ author, stories }: { author: string; stories: readonly StoryCard[] }) {
+function Others({
+  title,
+  stories,
+  byline,
+}: {
+  title: string
+  stories: readonly StoryCard[]
+  byline?: boolean
+}) {
+  const id = useId()
   return (
-    <section aria-labelledby="others" className="reader-others">
-      <h2 id="others">More by {author}</h2>
+    <section aria-labelledby={id} className="reader-others">
+      <h2 id={id}>{title}</h2>
       <ul>
-        {stories.map(({ _id, slug, title, synopsis, coverUrl, readingMinutes, genres }) => (
+        {stories.map(({ _id, slug, author, synopsis, coverUrl, readingMinutes, genres, ...story }) => (
           <li key={_id}>
             <Link to={storyPath(slug)} viewTransition>
               <img src={coverUrl} alt="" width={400} height={600} loading="lazy" decoding="async" />
               <span>
                 <span dir="auto" className="reader-other-title">
-                  {title}
+                  {story.title}
                 </span>
                 <span dir="auto" className="reader-other-line">
                   {synopsis}
                 </span>
                 <span className="text-meta text-ink-faint">
-                  {[genres[0]?.name, describeReadingTime(readingMinutes)].filter(Boolean).join(' · ')}
+                  {[byline && author.displayName, genres[0]?.name, describeReadingTime(readingMinutes)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
             </Link>

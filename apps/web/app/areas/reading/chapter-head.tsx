@@ -1,13 +1,14 @@
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import type { StoryCard } from '@fabula/contracts/stories'
-import { chapterLabel, chapterTitle } from '#areas/stories/door/story-words.ts'
+import { Link } from 'react-router'
+import { chapterLabel, chapterTitle, readPath } from '#areas/stories/door/story-words.ts'
 import { describeReadingTime } from '#lib/reading-time.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { AuthorNote } from './author-note.tsx'
 import { chapterTitleId } from './use-chapter-keys.ts'
 
 type ChapterHeadProps = {
-  story: Pick<StoryCard, 'title' | 'author'>
+  story: Pick<StoryCard, 'slug' | 'title' | 'author'>
   chapter: ReadChapter
   names: PartNames
   words: { lang: string; dir: 'ltr' | 'rtl' }
@@ -45,6 +46,14 @@ export function ChapterHead({ story, chapter, names, words }: ChapterHeadProps) 
           <LineIcon name="warning" />
           <span>
             <b>Contains:</b> {chapter.warnings.join(', ')}
+            {chapter.next ? (
+              <>
+                {'. '}
+                <Link to={readPath(story.slug, chapter.next._id)} rel="next" className="ui-text-link">
+                  Skip this {names.chapterNoun}
+                </Link>
+              </>
+            ) : null}
           </span>
         </p>
       ) : null}

@@ -1,17 +1,28 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useShortcut } from '#lib/keys.ts'
+import { useFetched } from '#lib/use-fetched.ts'
+import { classNames } from '#ui/class-names.ts'
 import { SearchField } from '#ui/search-field.tsx'
+
+const loadSuggestions = async () => (await import('./search-suggestions.tsx')).SearchSuggestions
 
 /** A plain form that leads to the stories: it works before any script does. */
 export function HeaderSearch({ className }: { className?: string }) {
   const field = useRef<HTMLInputElement>(null)
   const { pathname, search } = useLocation()
   const query = pathname === '/stories' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const [typed, setTyped] = useState('')
   useShortcut('/', 'Search', () => field.current?.focus())
+  const close = () => setTyped('')
+  const suggestions = useFetched(
+    loadSuggestions,
+    { isWanted: typed.trim().length > 1, onFailure: close },
+    { field, typed, onDone: close },
+  )
   return (
-    <search className={className}>
-      <Form action="/stories">
+    <search className={classNames('relative', className)}>
+      <Form action="/stories" onSubmit={close}>
         <SearchField
           ref={field}
           key={query}
@@ -23,8 +34,11 @@ export function HeaderSearch({ className }: { className?: string }) {
           autoComplete="off"
           maxLength={200}
           enterKeyHint="search"
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onBlur={close}
         />
       </Form>
+      {suggestions}
     </search>
   )
 }

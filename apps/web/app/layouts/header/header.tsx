@@ -1,8 +1,7 @@
-import Bell from 'lucide-react/icons/bell'
 import { Link, NavLink, useLocation } from 'react-router'
+import { Bell } from '#areas/notifications/door/bell.tsx'
 import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { IconButtonLink } from '#ui/icon-button.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { signInLink } from '../nav-items.ts'
 import { Create } from './create.tsx'
@@ -36,7 +35,7 @@ export function Header() {
           <ThemeSwitcher />
           {viewer ? (
             <>
-              <IconButtonLink to="/notifications" viewTransition label="Notifications" icon={<Bell />} />
+              <Bell />
               <UserButton viewer={viewer} />
             </>
           ) : (

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { useViewer } from '#lib/root-data.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { logOutItem, siteItems, userMenuItems } from '../nav-items.ts'
+import { SearchSuggestions } from './search-suggestions.tsx'
 import type { OnDemandProps } from '#lib/use-on-demand.ts'
 
 /** The same sheet with the cursor in its search field. */
@@ -16,6 +17,8 @@ export function PhoneSheet({ open, onOpenChange, isSearch = false }: OnDemandPro
   const navigate = useNavigate()
   const { key } = useLocation()
   const shownKey = useRef(key)
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
 
   useEffect(() => {
     if (shownKey.current !== key) onOpenChange(false)
@@ -27,6 +30,9 @@ export function PhoneSheet({ open, onOpenChange, isSearch = false }: OnDemandPro
       <search>
         <Form action="/stories" onSubmit={() => onOpenChange(false)}>
           <SearchField
+            ref={field}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
             name="q"
             label="Search"
             placeholder="Stories, writers, tags"
@@ -36,6 +42,7 @@ export function PhoneSheet({ open, onOpenChange, isSearch = false }: OnDemandPro
             autoFocus={isSearch}
           />
         </Form>
+        <SearchSuggestions field={field} typed={typed} onDone={() => setTyped('')} isInline />
       </search>
       <nav aria-label="Site" className="mt-4 grid">
         {siteItems.map(({ label, to }) => (

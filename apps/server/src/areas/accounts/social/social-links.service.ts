@@ -96,7 +96,7 @@ export async function unlinkProvider(
 }
 
 async function link(
-  { config, mail }: Pick<Platform, 'config' | 'mail'>,
+  { config, mail, events }: Pick<Platform, 'config' | 'mail' | 'events'>,
   tx: Transaction,
   { issuer, name }: SocialProvider,
   user: UserRow,
@@ -105,6 +105,7 @@ async function link(
 ): Promise<void> {
   await insertIdentity(tx, { issuer, subject, userId: user.id, email })
   await insertSecurityEvent(tx, user.id, 'provider-linked', client)
+  await events.publish(tx, 'account.security-noticed', { userId: user.id, notice: 'provider-linked' })
   await mail.send(tx, {
     to: user.email,
     template: providerLinkedMail,

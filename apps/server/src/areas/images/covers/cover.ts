@@ -3,7 +3,8 @@ import { document } from '../drawing/svg.ts'
 import { chooseCover, type PlainCover, type ScenicCover } from './choose.ts'
 import { LAYOUTS } from './layouts/layouts.ts'
 import { SCENES } from './scenes/scenes.ts'
-import { type CoverSpec, createStage, HEIGHT, WIDTH } from './stage.ts'
+import { HEIGHT, WIDTH } from './size.ts'
+import { type CoverSpec, createStage } from './stage.ts'
 
 export function drawCover(spec: CoverSpec): string {
   return drawChosen(spec, chooseCover(spec))

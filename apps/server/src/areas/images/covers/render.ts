@@ -1,7 +1,8 @@
 // A cover as pixels, for link previews and feeds that take no SVG.
-import sharp from 'sharp'
-import { drawCover } from './cover.ts'
-import { type CoverSpec, WIDTH } from './stage.ts'
+import { loadSharp } from '../pixels/sharp.ts'
+import { drawInThread } from './draw-in-thread.ts'
+import { WIDTH } from './size.ts'
+import type { CoverSpec } from './stage.ts'
 
 export type RenderOptions = { width: number; format: 'webp' | 'avif' | 'png' | 'jpeg' }
 
@@ -12,8 +13,6 @@ const WIDEST = 2400
 export async function renderCover(spec: CoverSpec, { width, format }: RenderOptions): Promise<Buffer> {
   const asked = Math.round(Math.min(width, WIDEST))
   const density = Math.max(1, (SVG_DENSITY * asked) / WIDTH)
-  return sharp(Buffer.from(drawCover(spec)), { density })
-    .resize({ width: asked })
-    .toFormat(format)
-    .toBuffer()
+  const [sharp, svg] = await Promise.all([loadSharp(), drawInThread(spec)])
+  return sharp(Buffer.from(svg), { density }).resize({ width: asked }).toFormat(format).toBuffer()
 }

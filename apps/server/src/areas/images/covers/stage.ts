@@ -5,9 +5,6 @@ import { type Box, type SetText, setLine, setText, type TextStyle } from '../typ
 
 export type CoverSpec = { title: string; author: string; genre: string; seed: string }
 
-export const WIDTH = 400
-export const HEIGHT = 600
-
 type Lettering = SetText & { svg: string }
 export type AuthorLine = { x: number; baseline: number; width: number; fill: string } & Partial<TextStyle>
 

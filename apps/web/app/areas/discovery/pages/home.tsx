@@ -8,15 +8,43 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { GenreTile } from '../genre-tile.tsx'
 import { shelfGenres } from '../genres.ts'
+import { ContinueReading } from '../home/continue-reading.tsx'
+import { GenreList } from '../home/genre-list.tsx'
+import { Hero } from '../home/hero.tsx'
+import { StoryShelf } from '../home/story-shelf.tsx'
+import { Trending } from '../home/trending.tsx'
 import { HouseNote } from '../house-note.tsx'
 
 const peopleToMeet = '4'
+const onShelf = '6'
 
-/** Whoever cannot be had is left out: the rest of the page stands. */
+/** Whatever cannot be had is left out: the rest of the page stands. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { attempt } = context.get(pageContext)
-  const found = await attempt((api) => api('GET /users/suggestions', { query: { limit: peopleToMeet } }))
-  return { people: found.ok ? found.value.suggestions : [] }
+  const { attempt, viewer, tag } = context.get(pageContext)
+  tag('lists')
+  const query = { limit: onShelf }
+  const [hero, trending, featured, complete, facets, people, reading, followed] = await Promise.all([
+    attempt((api) => api('GET /public/hero-banner')),
+    attempt((api) => api('GET /public/trending', { query })),
+    attempt((api) => api('GET /public/featured', { query })),
+    attempt((api) =>
+      api('GET /content/stories', { query: { ...query, status: 'complete', sort: 'popular' } }),
+    ),
+    attempt((api) => api('GET /public/facets')),
+    attempt((api) => api('GET /users/suggestions', { query: { limit: peopleToMeet } })),
+    viewer ? attempt((api) => api('GET /users/reading', { query })) : null,
+    viewer ? attempt((api) => api('GET /content/following/stories', { query })) : null,
+  ])
+  return {
+    hero: hero.ok ? hero.value.heroBanner : null,
+    trending: trending.ok ? trending.value : null,
+    featured: featured.ok ? featured.value.stories : [],
+    complete: complete.ok ? complete.value.stories : [],
+    genres: facets.ok ? facets.value.genres : [],
+    people: people.ok ? people.value.suggestions : [],
+    reading: reading?.ok ? reading.value.reading : [],
+    followed: followed?.ok ? followed.value.stories : [],
+  }
 }
 
 export function meta(args: MetaArgs) {
@@ -27,7 +55,8 @@ export function meta(args: MetaArgs) {
 }
 
 export default function Home() {
-  const { people } = useLoaderData<typeof loader>()
+  const { hero, trending, featured, complete, genres, people, reading, followed } =
+    useLoaderData<typeof loader>()
   return (
     <div className="page-wrap">
       <section className="grid items-end gap-x-10 gap-y-5.5 pt-7 pb-6.5 md:grid-cols-[1fr_auto] md:pt-11 md:pb-9">
@@ -45,9 +74,20 @@ export default function Home() {
         </div>
       </section>
 
-      <HouseNote />
+      {hero ? <Hero banner={hero} /> : <HouseNote />}
+      <ContinueReading entries={reading} />
+      {trending && trending.stories.length > 0 ? (
+        <Trending stories={trending.stories} formula={trending.formula} />
+      ) : null}
+      <StoryShelf title="From people you follow" note="New chapters, the newest first" stories={followed} />
+      <StoryShelf title="The house recommends" note="Chosen by people" stories={featured} />
+      <StoryShelf
+        title="Finished, so you can stay up"
+        link={{ to: '/stories?status=complete', label: 'All complete stories' }}
+        stories={complete}
+      />
 
-      <Section title="Pick a shelf" link={{ to: '/stories', label: 'All stories' }}>
+      <Section title="Pick a shelf">
         <ul className="grid grid-cols-2 gap-x-4.5 gap-y-6 md:grid-cols-4 md:gap-x-6">
           {shelfGenres.map((genre) => (
             <li key={genre.slug}>
@@ -56,6 +96,7 @@ export default function Home() {
           ))}
         </ul>
       </Section>
+      {genres.length > 0 ? <GenreList genres={genres} /> : null}
 
       {people.length > 0 ? (
         <Section title="People to meet" note="Follow somebody, and their next chapter comes to you">

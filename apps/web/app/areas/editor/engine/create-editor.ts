@@ -5,17 +5,30 @@ import { documentExtensions } from '@fabula/editor-kit/schema'
 import { Editor, InputRule, Extension, type AnyExtension } from '@tiptap/core'
 import Collaboration from '@tiptap/extension-collaboration'
 import { Dropcursor, Gapcursor, Placeholder } from '@tiptap/extensions'
+import type { Awareness } from '@fabula/editor-kit/awareness'
 import type * as Y from 'yjs'
+import { Comments } from './comments.ts'
+import { Cursors } from './cursors.ts'
 import { DeskKeys, type DeskCall } from './desk-keys.ts'
 import { Find } from './find.ts'
+import { FreshSelection } from './fresh-selection.ts'
+import { takeForeignPictures } from './foreign-pictures.ts'
 import { Here } from './here.ts'
 import { createPictureBlock, type PicturePlaces } from './picture-view.ts'
+import type { Palette } from './palette.ts'
+import { colourBlocks, colourMark } from './suggestion-colours.ts'
+import { SuggestMode } from './suggest-mode.ts'
 import { SmartTyping } from './smart-typing.ts'
 import { Uploads } from './uploads.ts'
 
 export type EditorParts = {
   element: HTMLElement
   ydoc: Y.Doc
+  awareness: Awareness
+  palette: Palette
+  /** Whose words they are. */
+  userId(): string
+  isSuggesting(): boolean
   places: PicturePlaces
   language(): string
   isSmart(): boolean
@@ -24,6 +37,11 @@ export type EditorParts = {
   onCall(call: DeskCall): void
   onFiles(files: File[], position?: number): void
   onImagesDropped(count: number): void
+  /** Pictures that this chapter has, also those that were just cut out of it. */
+  hasPicture(imageId: string): boolean
+  onForeignPictures(imageIds: string[]): void
+  onImpossible(): void
+  onComment(id: string): void
 }
 
 export function createEditor(parts: EditorParts): Editor {
@@ -31,17 +49,25 @@ export function createEditor(parts: EditorParts): Editor {
     element: parts.element,
     injectCSS: false,
     extensions: [
-      ...documentExtensions.map((extension) => adapt(extension as AnyExtension, parts.places)),
+      ...documentExtensions.map((extension) => adapt(extension as AnyExtension, parts)),
       Collaboration.configure({ document: parts.ydoc, field: CONTENT_FRAGMENT }),
+      Cursors.configure({ awareness: parts.awareness, palette: parts.palette }),
       Placeholder.configure({ placeholder: parts.placeholder }),
       Dropcursor.configure({ color: false, class: 'editor-dropcursor' }),
       Gapcursor,
+      FreshSelection,
       SceneBreakRule,
       SmartTyping.configure({ isOn: parts.isSmart, language: parts.language }),
       Find,
       Here.configure({ isTypewriter: parts.isTypewriter }),
       Uploads,
       DeskKeys.configure({ onCall: parts.onCall }),
+      Comments.configure({ onOpen: parts.onComment }),
+      SuggestMode.configure({
+        isOn: parts.isSuggesting,
+        by: parts.userId,
+        onImpossible: parts.onImpossible,
+      }),
     ],
     editorProps: {
       attributes: {
@@ -59,6 +85,11 @@ export function createEditor(parts: EditorParts): Editor {
         const { html: clean, droppedImages } = cleanPastedHtml(html)
         if (droppedImages > 0) parts.onImagesDropped(droppedImages)
         return clean
+      },
+      transformPasted(slice, view) {
+        const taken = takeForeignPictures(slice, view.state.doc, parts.hasPicture)
+        if (taken.imageIds.length > 0) parts.onForeignPictures(taken.imageIds)
+        return taken.slice
       },
       handlePaste(_view, event) {
         const files = picturesOf(event.clipboardData)
@@ -78,8 +109,10 @@ export function createEditor(parts: EditorParts): Editor {
   })
 }
 
-function adapt(extension: AnyExtension, places: PicturePlaces): AnyExtension {
-  if (extension.name === 'image') return createPictureBlock(places)
+function adapt(extension: AnyExtension, { places, palette }: EditorParts): AnyExtension {
+  if (extension.name === 'image') return createPictureBlock(places, palette)
+  if (extension.name === 'insertion' || extension.name === 'deletion') return colourMark(extension, palette)
+  if (extension.name === 'blockSuggestions') return colourBlocks(extension, palette)
   // "word.It" is a missing space, not an address.
   if (extension.name === 'link') return extension.configure({ autolink: false })
   return extension

@@ -1,7 +1,7 @@
 // Keys that open something of the desk, while the cursor is in the text. All others belong to the extensions.
 import { Extension } from '@tiptap/core'
 
-export type DeskCall = 'find' | 'link' | 'keys' | 'focus' | 'save' | 'title' | 'toolbar'
+export type DeskCall = 'find' | 'link' | 'comment' | 'keys' | 'focus' | 'save' | 'title' | 'toolbar'
 
 type Options = { onCall(call: DeskCall): void }
 
@@ -17,6 +17,7 @@ export const DeskKeys = Extension.create<Options>({
     return {
       'Mod-f': call('find'),
       'Mod-k': call('link'),
+      'Mod-Alt-m': call('comment'),
       'Mod-/': call('keys'),
       'Mod-s': call('save'),
       F9: call('focus'),

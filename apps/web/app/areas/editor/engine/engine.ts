@@ -1,7 +1,11 @@
 // Everything heavy, behind one door of its own: fetched when a chapter is opened, and by no other page.
+export { beginComment, commentPlaces, markComment, showComments, unmarkComment } from './comments.ts'
 export { createEditor } from './create-editor.ts'
 export { clearQuery, foundIn, replaceAll, replaceCurrent, setQuery, stepMatch } from './find.ts'
+export { createPalette } from './palette.ts'
 export { createPicturePlaces } from './picture-view.ts'
+export { forgetUndo } from './smart-typing.ts'
+export { decideSuggestions, describeSuggestion, goTo, suggestionHere, suggestionsIn } from './suggestions.ts'
 export { insertPictures } from './uploads.ts'
 export { wordsIn } from './word-count.ts'
 export { openChapter } from '../session/chapter-session.ts'

@@ -1,7 +1,11 @@
 // Where the text has a picture, React draws it: this keeps the places, and the text's own nodes in step with them.
 import { ImageBlock } from '@fabula/editor-kit/schema.image'
 import { NodeSelection } from '@tiptap/pm/state'
+import type { BlockSuggestion } from '@fabula/editor-kit/document'
+import type { Node } from '@tiptap/pm/model'
 import { createObservable, type Observable } from '#lib/observable.ts'
+import type { Palette } from './palette.ts'
+import { describeBlock } from './suggestion-colours.ts'
 
 export type PicturePlace = {
   /** Stays while the picture stands in the text. */
@@ -19,13 +23,14 @@ export const createPicturePlaces = (): PicturePlaces => createObservable<readonl
 
 let lastKey = 0
 
-export const createPictureBlock = (places: PicturePlaces) =>
+export const createPictureBlock = (places: PicturePlaces, palette: Palette) =>
   ImageBlock.extend({
     addNodeView() {
       return ({ node, getPos, view }) => {
         const dom = document.createElement('figure')
         dom.className = 'editor-figure'
         dom.contentEditable = 'false'
+        showSuggestion(dom, node, palette)
         const change = (part: Partial<PicturePlace>) =>
           places.set(places.get().map((place) => (place.dom === dom ? { ...place, ...part } : place)))
         places.set([
@@ -48,6 +53,7 @@ export const createPictureBlock = (places: PicturePlaces) =>
           dom,
           update(next) {
             if (next.type !== node.type) return false
+            showSuggestion(dom, next, palette)
             change({ imageId: next.attrs.imageId as string, alt: next.attrs.alt as string })
             return true
           },
@@ -60,3 +66,10 @@ export const createPictureBlock = (places: PicturePlaces) =>
       }
     },
   })
+
+function showSuggestion(dom: HTMLElement, node: Node, palette: Palette): void {
+  const shown = describeBlock(node.attrs.suggestion as BlockSuggestion | null, palette)
+  for (const name of ['data-suggestion', 'data-suggestion-kind', 'data-by', 'data-person'])
+    if (shown[name] === undefined) dom.removeAttribute(name)
+    else dom.setAttribute(name, shown[name])
+}

@@ -24,12 +24,14 @@ export const SmartTyping = Extension.create<Options>({
             const before = place.parent.textBetween(0, place.parentOffset, undefined, '\ufffc')
             const setting = setTyped(typed, before, language())
             if (!setting || setting.length - 1 > place.parentOffset) return false
-            const start = from - (setting.length - 1)
             stopCapturing(view)
             view.dispatch(view.state.tr.insertText(typed, from, to))
             stopCapturing(view)
             const { tr } = view.state
-            tr.insertText(setting.text, start, from + 1)
+            // Not where it was typed, but where it came to stand: a suggestion keeps what it replaces.
+            const end = tr.selection.from
+            const start = end - setting.length
+            tr.insertText(setting.text, start, end)
             tr.setSelection(TextSelection.create(tr.doc, start + setting.text.length))
             view.dispatch(tr.scrollIntoView())
             stopCapturing(view)
@@ -48,4 +50,10 @@ const isInCode = (view: EditorView) =>
 export function stopCapturing(view: EditorView): void {
   const state = yUndoPluginKey.getState(view.state) as { undoManager?: { stopCapturing(): void } } | undefined
   state?.undoManager?.stopCapturing()
+}
+
+/** Nothing of what was done so far can be undone any more: the text under it has become another. */
+export function forgetUndo(view: EditorView): void {
+  const state = yUndoPluginKey.getState(view.state) as { undoManager?: { clear(): void } } | undefined
+  state?.undoManager?.clear()
 }

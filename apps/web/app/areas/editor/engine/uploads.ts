@@ -85,8 +85,9 @@ function put(editor: Editor, id: object, picture: ImageReference): void {
   const { tr, schema } = editor.state
   stopCapturing(editor.view)
   tr.insert(position, schema.nodes.image!.create({ imageId: picture.imageId, alt: '' }))
-  // Somewhere to go on writing.
-  if (position + 1 >= tr.doc.content.size) tr.insert(position + 1, schema.nodes.paragraph!.create())
+  // Somewhere to go on writing, for whoever may.
+  if (editor.isEditable && position + 1 >= tr.doc.content.size)
+    tr.insert(position + 1, schema.nodes.paragraph!.create())
   editor.view.dispatch(tr.setMeta(key, { remove: id } satisfies Order))
   stopCapturing(editor.view)
 }

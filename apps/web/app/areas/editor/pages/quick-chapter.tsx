@@ -1,14 +1,9 @@
-import {
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { loadStory } from '../load-desk.ts'
 import { QuickDesk } from '../quick-desk.tsx'
+import { stayWhileWriting } from '../stay-while-writing.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const chapter = url.searchParams.get('chapter')
@@ -16,12 +11,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { story: await loadStory(context.get(pageContext).api, params.storyId) }
 }
 
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+export const shouldRevalidate = stayWhileWriting
 
 export function meta(args: MetaArgs) {
   return pageMeta(args, {

@@ -1,11 +1,7 @@
-import {
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router'
 import { pageMeta } from '#lib/page-meta.ts'
 import { QuickDesk } from '../quick-desk.tsx'
+import { stayWhileWriting } from '../stay-while-writing.ts'
 
 /** A reload of something begun goes on where that is. */
 export function loader({ url }: LoaderFunctionArgs) {
@@ -15,13 +11,7 @@ export function loader({ url }: LoaderFunctionArgs) {
   return null
 }
 
-/** The address changes while somebody is writing; nothing may move then. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+export const shouldRevalidate = stayWhileWriting
 
 export function meta(args: MetaArgs) {
   return pageMeta(args, {

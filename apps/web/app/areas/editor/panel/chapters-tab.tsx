@@ -19,6 +19,9 @@ const statusWords: Partial<Record<ChapterCard['status'], string>> = {
   unpublished: 'Unpublished',
 }
 
+const standingWord = ({ status, publishesWhenVerified }: ChapterCard) =>
+  publishesWhenVerified ? 'Waits for a confirmed e-mail' : statusWords[status]
+
 /** All chapters in their order, to go from one to another, and the next one. */
 export function ChaptersTab({ story, chapterId, sectionId, isEditable, settle }: PanelProps) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -64,7 +67,7 @@ export function ChaptersTab({ story, chapterId, sectionId, isEditable, settle }:
                 >
                   <span>{chapter.title || 'Untitled chapter'}</span>
                   <small>
-                    {[statusWords[chapter.status], describeCount(chapter.wordCount, 'word')]
+                    {[standingWord(chapter), describeCount(chapter.wordCount, 'word')]
                       .filter(Boolean)
                       .join(' · ')}
                   </small>

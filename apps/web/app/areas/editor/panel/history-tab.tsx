@@ -12,7 +12,7 @@ import type { PanelProps } from './panel-props.ts'
 import { nameOfVersion, VersionRow } from './version-row.tsx'
 
 /** What the chapter said before: kept, named, compared, brought back. */
-export function HistoryTab({ story, chapterId, isEditable, settle, fields }: PanelProps) {
+export function HistoryTab({ story, chapterId, isEditable, settle, fields, engine }: PanelProps) {
   const params = { storyId: story._id, chapterId }
   const query = versionsQuery(story._id, chapterId)
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -48,6 +48,8 @@ export function HistoryTab({ story, chapterId, isEditable, settle, fields }: Pan
         }),
       )
       fields.adopt(answer.chapter)
+      // Before the text itself comes: undoing what was done to the other one would mix the two.
+      if (engine) engine.tools.forgetUndo(engine.editor.view)
       await refresh()
       const before = client.getQueryData(query.queryKey)?.pages[0]?.versions[1]
       toast.success(isUndo ? 'Taken back' : 'Restored', {

@@ -1,5 +1,8 @@
+import type { CollabMode } from '@fabula/contracts/collab'
 import type { Story } from '@fabula/contracts/stories'
 import type { FieldsSaver } from '../session/chapter-fields.ts'
+import type { Commenting } from '../use-commenting.ts'
+import type { Engine } from '../use-engine.ts'
 
 export type PanelProps = {
   story: Pick<Story, '_id' | 'title' | 'sections' | 'templateId'>
@@ -8,6 +11,11 @@ export type PanelProps = {
   fields: FieldsSaver
   isEditable: boolean
   words: number
+  /** Null until the text is open. */
+  engine: Engine | null
+  userId: string
+  mode: CollabMode
+  commenting: Commenting
   /** Everything is with the server; false when that cannot be had now. */
   settle(): Promise<boolean>
 }

@@ -3,9 +3,12 @@ import {
   collabCloseCodes,
   collabDenials,
   collabFlushMilliseconds,
+  type CollabMode,
   collabPath,
   documentNameOf,
+  readNews,
 } from '@fabula/contracts/collab'
+import { Awareness } from '@fabula/editor-kit/awareness'
 import { CONTENT_FRAGMENT } from '@fabula/editor-kit/yjs'
 import { forgetUnsent } from '@fabula/editor-kit/unsent'
 import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider'
@@ -15,6 +18,7 @@ import { type DraftPlace, keepAside } from '#lib/kept-drafts.ts'
 import { wordsOf } from '#lib/kept-words.ts'
 import { createObservable, type Observable } from '#lib/observable.ts'
 import { createLocalCopy, type LocalCopy } from './local-copy.ts'
+import { type PresentPerson, readPeople } from './people.ts'
 import { decideSaveState, type SaveState } from './save-state.ts'
 
 /** So long without an answer, a connection is missed. */
@@ -25,8 +29,12 @@ const askMilliseconds = 20_000
 export type ChapterSession = {
   ydoc: Y.Doc
   state: Observable<SaveState>
-  /** Names of others are shown through it. */
-  provider(): HocuspocusProvider | null
+  /** Where everybody's cursor is. */
+  awareness: Awareness
+  /** Who else has the chapter open. */
+  people: Observable<readonly PresentPerson[]>
+  /** What the server lets this connection do; null until it has said so. */
+  mode: Observable<CollabMode | null>
   /** True once the text may be shown and written in. */
   isReady: Observable<boolean>
   /** The line to the server. A new chapter was made for words that are here already. */
@@ -43,12 +51,17 @@ type Options = {
   title(): string
   /** The server would not take what was written: it was put aside, and the chapter must be opened anew. */
   onRefused(): void
+  /** An earlier version was brought back, by whomever. */
+  onRestored(): void
 }
 
-export function openChapter({ title, onRefused }: Options): ChapterSession {
+export function openChapter({ title, onRefused, onRestored }: Options): ChapterSession {
   const ydoc = new Y.Doc()
   const state = createObservable<SaveState>('opening')
   const isReady = createObservable(false)
+  const awareness = new Awareness(ydoc)
+  const people = createObservable<readonly PresentPerson[]>([])
+  const mode = createObservable<CollabMode | null>(null)
   let place: DraftPlace | null = null
   let local: LocalCopy | null = null
   let socket: HocuspocusProviderWebsocket | null = null
@@ -96,6 +109,12 @@ export function openChapter({ title, onRefused }: Options): ChapterSession {
   }
   ydoc.on('update', handleDocument)
 
+  function handlePeople(): void {
+    const next = readPeople(awareness.getStates().values(), place?.userId ?? '')
+    if (JSON.stringify(next) !== JSON.stringify(people.get())) people.set(next)
+  }
+  awareness.on('change', handlePeople)
+
   async function connect(to: DraftPlace, { isNew } = { isNew: false }): Promise<void> {
     place = to
     awaitsTidying = isNew
@@ -126,6 +145,7 @@ export function openChapter({ title, onRefused }: Options): ChapterSession {
       websocketProvider: socket,
       name: documentNameOf(place!.chapterId),
       document: ydoc,
+      awareness,
       // The session's cookie says who it is; the protocol wants a word all the same.
       token: 'session',
       flushDelay: collabFlushMilliseconds,
@@ -144,6 +164,11 @@ export function openChapter({ title, onRefused }: Options): ChapterSession {
         update()
       },
       onUnsyncedChanges: update,
+      onStateless: ({ payload }) => {
+        const news = readNews(payload)
+        if (news?.type === 'mode') mode.set(news.mode)
+        else if (news?.type === 'restored') onRestored()
+      },
       onStatus: ({ status }) => {
         if (status !== WebSocketStatus.Connected) hasSynced = false
         update()
@@ -202,13 +227,16 @@ export function openChapter({ title, onRefused }: Options): ChapterSession {
     provider = null
     socket = null
     hasSynced = false
+    people.set([])
   }
 
   return {
     ydoc,
     state,
     isReady,
-    provider: () => provider,
+    awareness,
+    people,
+    mode,
     connect,
     settle: (patience = 15_000) => settle(state, patience),
     words: () => wordsOf(ydoc),
@@ -218,6 +246,7 @@ export function openChapter({ title, onRefused }: Options): ChapterSession {
       clearTimeout(early)
       ydoc.off('update', handleDocument)
       hangUp()
+      awareness.destroy()
       local?.end()
     },
   }

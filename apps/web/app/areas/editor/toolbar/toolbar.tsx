@@ -6,6 +6,7 @@ import Heading from 'lucide-react/icons/heading'
 import ImagePlus from 'lucide-react/icons/image'
 import Italic from 'lucide-react/icons/italic'
 import Keyboard from 'lucide-react/icons/keyboard'
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import LinkIcon from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
 import ListOrdered from 'lucide-react/icons/list-ordered'
@@ -30,10 +31,14 @@ import { useRovingFocus } from './use-roving-focus.ts'
 export type ToolbarProps = {
   editor: Editor | null
   isEditable: boolean
+  /** Also where the words are not one's own to change. */
+  canPlacePictures: boolean
   /** Null where there is none. */
   isPanelOpen: boolean | null
   onLink(): void
   onPicture(): void
+  /** Nothing for whoever may not. */
+  onComment: (() => void) | undefined
   onFind(): void
   onKeys(): void
   onPanel(): void
@@ -51,6 +56,7 @@ export function Toolbar(props: ToolbarProps) {
   const now = useEditorState(editor, readToolbar, toolbarAtRest)
   const { isFocused } = useWritingSwitches()
   const isOff = !editor || !isEditable
+  const cannotUndo = isOff && !props.canPlacePictures
   const run = (work: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>) => () =>
     editor && work(editor.chain().focus()).run()
 
@@ -68,7 +74,7 @@ export function Toolbar(props: ToolbarProps) {
         phone="late"
         keys="Mod+Z"
         icon={<Undo />}
-        disabled={isOff || !now.canUndo}
+        disabled={cannotUndo || !now.canUndo}
         onClick={run((c) => c.undo())}
       />
       <ToolbarButton
@@ -76,7 +82,7 @@ export function Toolbar(props: ToolbarProps) {
         phone="late"
         keys="Mod+Shift+Z"
         icon={<Redo />}
-        disabled={isOff || !now.canRedo}
+        disabled={cannotUndo || !now.canRedo}
         onClick={run((c) => c.redo())}
       />
       <Rule />
@@ -185,10 +191,18 @@ export function Toolbar(props: ToolbarProps) {
         label="Picture"
         phone="late"
         icon={<ImagePlus />}
-        disabled={isOff}
+        disabled={!editor || !props.canPlacePictures}
         onClick={props.onPicture}
       />
       <Rule />
+      <ToolbarButton
+        label="Comment"
+        phone="late"
+        keys="Mod+Alt+M"
+        icon={<MessageSquarePlus />}
+        disabled={!editor || !props.onComment}
+        onClick={() => props.onComment?.()}
+      />
       <ToolbarButton
         label="Find and replace"
         phone="late"

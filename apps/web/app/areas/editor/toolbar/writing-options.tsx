@@ -11,12 +11,28 @@ import { changeGoal, useGoal } from '../use-goal.ts'
 import { setWritingSwitch, useWritingSwitches } from '../writing-switches.ts'
 import { optionsTrigger } from './toolbar.tsx'
 
-/** How one likes to write, and how much. All of it is remembered on this device. */
-export function WritingOptions({ chapterId, words }: { chapterId: string | null; words: number }) {
+type WritingOptionsProps = {
+  chapterId: string | null
+  words: number
+  isSuggesting: boolean
+  /** Nothing where there is no choice. */
+  onSuggesting?: ((isSuggesting: boolean) => void) | undefined
+}
+
+/** How one likes to write, and how much. All but the first is remembered on this device. */
+export function WritingOptions({ chapterId, words, isSuggesting, onSuggesting }: WritingOptionsProps) {
   const { isSmart, isTypewriter, isFocused } = useWritingSwitches()
   return (
     <Popover trigger={optionsTrigger} label="Writing options" titled>
       <div className="grid gap-1">
+        {onSuggesting ? (
+          <Switch
+            row
+            label="Suggest changes"
+            checked={isSuggesting}
+            onChange={({ target }) => onSuggesting(target.checked)}
+          />
+        ) : null}
         <Switch
           row
           label="Smart quotes and dashes"

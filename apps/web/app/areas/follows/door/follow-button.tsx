@@ -1,11 +1,10 @@
 import type { User } from '@fabula/contracts/users'
-import Check from 'lucide-react/icons/check'
-import UserPlus from 'lucide-react/icons/user-plus'
 import type { FormEvent } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { session } from '#lib/api.ts'
 import { keepWish } from '#lib/kept-wishes.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
+import { LineIcon } from '#ui/line-icon.tsx'
 import { toast } from '#ui/toast.ts'
 import { authorStore, useAuthor } from './authors.ts'
 
@@ -43,7 +42,7 @@ export function FollowButton({ author, size, variant = 'primary' }: FollowButton
         value={isFollowing ? 'unfollow' : 'follow'}
         size={size}
         variant={isFollowing ? 'quiet' : variant}
-        icon={isFollowing ? <Check /> : <UserPlus />}
+        icon={<LineIcon name={isFollowing ? 'check' : 'user-plus'} />}
       >
         {isFollowing ? 'Following' : 'Follow'}
         <span className="sr-only">

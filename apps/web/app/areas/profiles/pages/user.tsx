@@ -5,8 +5,11 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
+  useActionData,
   useLoaderData,
 } from 'react-router'
+import { InvitePart } from '#areas/collaboration/door/invite-part.tsx'
+import { type InviteNote, loadInvite, sendInvite } from '#areas/collaboration/door/invite-somebody.ts'
 import { useAuthor } from '#areas/follows/door/authors.ts'
 import { authorTexts } from '#areas/follows/door/author-texts.ts'
 import { FollowButton } from '#areas/follows/door/follow-button.tsx'
@@ -25,7 +28,8 @@ import { ProfileParts } from '../profile-parts.tsx'
 import { pageOf, tabAddress, tabOf } from '../profile-tabs.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { attempt } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { attempt } = page
   const id = params.profileIdentifier ?? ''
   const found = await attempt((api) => api('GET /users/info/{id}', { params: { id } }))
   // What cannot be a name is nobody's.
@@ -35,14 +39,26 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // One address for each person, however it was written.
   if (id !== person.username) throw redirect(`/user/${person.username}${url.search}`, 301)
   const asking = { tab: tabOf(url.searchParams), page: pageOf(url.searchParams), userId: person._id }
-  return { person, part: await loadTab(attempt, { ...asking, isOwn: false }) }
+  const [part, invite] = await Promise.all([
+    loadTab(attempt, { ...asking, isOwn: false }),
+    page.viewer?._id === person._id ? null : loadInvite(page, url),
+  ])
+  return { person, part, invite }
 }
 
-/** Following, muting and blocking before the script runs; with script the buttons do the same through the API. */
+/** Inviting; and following, muting and blocking before the script runs: with it the buttons do the same. */
 export async function action({ request, context, params, url }: ActionFunctionArgs) {
-  const { attempt } = context.get(pageContext)
-  const intent = formText(await request.formData(), 'intent')
+  const page = context.get(pageContext)
+  const { attempt } = page
+  const form = await request.formData()
+  const intent = formText(form, 'intent')
   const username = params.profileIdentifier ?? ''
+  if (intent === 'invite') {
+    const found = await attempt((api) => api('GET /users/info/{id}', { params: { id: username } }))
+    if (!found.ok) throw data(found.error, { status: found.status })
+    const note = await sendInvite(page, found.value.user, form)
+    return data(note, { status: note.kind === 'positive' ? 200 : 400 })
+  }
   const answer = await attempt(async (api) => {
     const { user } = await api('GET /users/info/{id}', { params: { id: username } })
     const someone = { params: { id: user._id } }
@@ -69,7 +85,8 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
 }
 
 export default function UserPage() {
-  const { person, part } = useLoaderData<typeof loader>()
+  const { person, part, invite } = useLoaderData<typeof loader>()
+  const note = useActionData() as InviteNote | undefined
   const { followerCount } = useAuthor(person)
   const isSelf = useViewer()?._id === person._id
   const base = `/user/${person.username}`
@@ -97,6 +114,9 @@ export default function UserPage() {
         </p>
       ) : null}
       {isSelf ? null : <PersonChoices person={person} />}
+      {invite ? (
+        <InvitePart person={person} choices={invite} note={note} closeTo={tabAddress(base, part.tab)} />
+      ) : null}
       <Figures
         figures={[
           { one: 'story', many: 'stories', count: person.counts.stories, to: base },

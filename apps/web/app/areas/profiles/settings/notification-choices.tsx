@@ -1,7 +1,13 @@
 import type { NotificationType, Settings, SettingsChanges } from '@fabula/contracts/settings'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { type Frequency, frequencies, isLocked, notificationGroups } from './notification-words.ts'
+import {
+  type Frequency,
+  frequencies,
+  isAlwaysMailed,
+  isLocked,
+  notificationGroups,
+} from './notification-words.ts'
 import { Part } from './section-frame.tsx'
 import { saveSettings } from './use-settings.ts'
 import { type ChoicesProps, withSettings } from './with-settings.tsx'
@@ -49,13 +55,17 @@ function NotificationRow({ type, label, channels }: RowProps) {
         disabled={isLocked(type)}
         onChange={({ target }) => save(type, { inApp: target.checked })}
       />
-      <Select
-        label={`E-mail: ${label}`}
-        hideLabel
-        value={channels.email}
-        options={offered.map((value) => ({ value, label: frequencies[value] }))}
-        onChange={({ target }) => save(type, { email: target.value as Frequency })}
-      />
+      {isAlwaysMailed(type) ? (
+        <p className="text-ink-soft">{frequencies.instant}</p>
+      ) : (
+        <Select
+          label={`E-mail: ${label}`}
+          hideLabel
+          value={channels.email}
+          options={offered.map((value) => ({ value, label: frequencies[value] }))}
+          onChange={({ target }) => save(type, { email: target.value as Frequency })}
+        />
+      )}
     </li>
   )
 }

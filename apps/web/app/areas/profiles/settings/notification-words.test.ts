@@ -1,10 +1,10 @@
 import { notificationTypes, settings } from '@fabula/contracts/settings'
 import { expect, test } from 'vitest'
-import { isLocked, notificationGroups } from './notification-words.ts'
+import { awaited, isLocked, notificationGroups } from './notification-words.ts'
 
 test('every kind has its place, once', () => {
   const shown = notificationGroups.flatMap(({ types }) => Object.keys(types))
-  expect(shown.toSorted()).toEqual([...notificationTypes].toSorted())
+  expect([...shown, ...awaited].toSorted()).toEqual([...notificationTypes].toSorted())
 })
 
 test.each(notificationTypes)('%s is locked here exactly when the contract locks it', (type) => {

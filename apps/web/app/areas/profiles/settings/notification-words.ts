@@ -12,21 +12,17 @@ export const frequencies: Record<Frequency, string> = {
 
 type Group = { title: string; types: Partial<Record<NotificationType, string>> }
 
+/** Only what something can cause; what waits for its area stands below. */
 export const notificationGroups: readonly Group[] = [
   {
     title: 'What you follow',
-    types: {
-      chapter_published: 'A new chapter',
-      story_announcement: 'News of a story',
-      announcement: 'News of Fabula',
-    },
+    types: { chapter_published: 'A new chapter', announcement: 'News of Fabula' },
   },
   {
     title: 'Your stories',
     types: {
       comment: 'A comment',
-      review: 'A review',
-      bookmark: 'A bookmark',
+      bookmark: 'Somebody adds a story to their favorites',
       schedule_failed: 'A chapter that could not be published on time',
     },
   },
@@ -35,9 +31,11 @@ export const notificationGroups: readonly Group[] = [
     types: {
       collaboration_request: 'Somebody asks to join',
       collaboration_invite: 'Somebody invites you',
-      collaboration_decided: 'Your request is answered',
+      collaboration_decided: 'Your request or invitation is answered',
       suggestion_made: 'A suggestion in your text',
-      suggestion_decided: 'Your suggestion is decided',
+      suggestion_decided: 'Your suggestions are decided',
+      transfer_offer: 'A story is offered to you',
+      transfer_decided: 'Your offer of a story is answered',
     },
   },
   {
@@ -46,22 +44,29 @@ export const notificationGroups: readonly Group[] = [
       reply: 'A reply to you',
       mention: 'Somebody mentions you',
       follow: 'A new follower',
-      answer: 'An answer to your question',
-      answer_accepted: 'Your answer is accepted',
       achievement: 'An achievement',
-      transfer_offer: 'An offer for a character',
-      transfer_decided: 'Your offer is decided',
     },
   },
   {
     title: 'Your account',
     types: {
       security: 'Safety of your account',
-      moderation_decision: 'A decision of the moderators',
-      report_outcome: 'What became of your report',
+      report_outcome: 'What became of an issue you reported',
     },
   },
 ]
+
+/** Nothing tells of these yet. */
+export const awaited: readonly NotificationType[] = [
+  'story_announcement',
+  'review',
+  'answer',
+  'answer_accepted',
+  'moderation_decision',
+]
+
+/** Sent by itself and at once, whatever else is chosen. */
+export const isAlwaysMailed = (type: NotificationType) => type === 'security'
 
 /** The contract's two that nobody can turn off. */
 export function isLocked(type: NotificationType): boolean {

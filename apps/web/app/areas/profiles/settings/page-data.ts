@@ -6,13 +6,14 @@ import type { Page } from '#lib/page-context.ts'
 export type SettingsPageData = Awaited<ReturnType<typeof loadSettingsPage>>
 
 const mostPeople = 100
+const mostHidden = 50
 
 export async function loadSettingsPage({ attempt }: Page) {
   const orNull = async <T>(call: (api: ApiClient) => Promise<T>) => {
     const answer = await attempt(call)
     return answer.ok ? answer.value : null
   }
-  const [settings, profile, sessions, areas, blocks, mutes, totp, passkeys, social, latest] =
+  const [settings, profile, sessions, areas, blocks, mutes, hidden, totp, passkeys, social, latest] =
     await Promise.all([
       orNull((api) => api('GET /users/settings')),
       orNull((api) => api('GET /users/profile')),
@@ -20,6 +21,7 @@ export async function loadSettingsPage({ attempt }: Page) {
       orNull((api) => api('GET /collaboration/expertise-areas')),
       orNull((api) => api('GET /users/blocks', { query: { limit: String(mostPeople) } })),
       orNull((api) => api('GET /users/mutes', { query: { limit: String(mostPeople) } })),
+      orNull((api) => api('GET /users/hidden-stories', { query: { limit: String(mostHidden) } })),
       orNull((api) => api('GET /auth/totp')),
       orNull((api) => api('GET /auth/passkeys')),
       orNull((api) => api('GET /auth/social')),
@@ -31,6 +33,7 @@ export async function loadSettingsPage({ attempt }: Page) {
     sessions: sessions?.sessions ?? null,
     expertiseAreas: areas?.expertiseAreas ?? null,
     blocks: blocks && { people: blocks.blocks, total: blocks.pagination.total },
+    hidden: hidden && { stories: hidden.stories, total: hidden.pagination.total },
     totp: totp?.totp ?? null,
     passkeys: passkeys?.passkeys ?? null,
     social,

@@ -11,10 +11,12 @@ import {
   SessionsPart,
   TotpPart,
 } from './account-parts.tsx'
+import { PushSwitch } from '#areas/notifications/door/push-switch.tsx'
 import { AppearanceChoices } from './appearance-choices.tsx'
 import { CollaborationPart } from './collaboration-choices.tsx'
 import { ExportPart, LeavePart } from './data-parts.tsx'
 import { FilterChoices } from './filter-choices.tsx'
+import { HiddenStories } from './hidden-stories.tsx'
 import { BlockedPeople, MutedPeople } from './kept-people.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 import { PicturePart } from './picture-part.tsx'
@@ -39,10 +41,15 @@ export const sections: readonly Section[] = [
   },
   { id: 'sessions', title: 'Sessions', parts: [SessionsPart] },
   { id: 'privacy', title: 'Privacy', saves: 'privacy', parts: [PrivacyChoices, BlockedPeople, MutedPeople] },
-  { id: 'notifications', title: 'Notifications', saves: 'notifications', parts: [NotificationChoices] },
+  {
+    id: 'notifications',
+    title: 'Notifications',
+    saves: 'notifications',
+    parts: [PushSwitch, NotificationChoices],
+  },
   { id: 'reading', title: 'Reading', saves: 'reading', parts: [ReadingChoices] },
   { id: 'appearance', title: 'Appearance', saves: 'appearance', parts: [AppearanceChoices] },
-  { id: 'filters', title: 'Filters', saves: 'filters', parts: [FilterChoices] },
+  { id: 'filters', title: 'Filters', saves: 'filters', parts: [FilterChoices, HiddenStories] },
   { id: 'collaboration', title: 'Collaboration', parts: [CollaborationPart] },
   { id: 'data', title: 'Data', parts: [ExportPart, LeavePart] },
 ]

@@ -6,33 +6,51 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { readPath } from '#areas/stories/door/story-words.ts'
+import { BookmarkButton } from '#areas/bookmarks/door/bookmark-button.tsx'
+import { ChapterComments } from '#areas/comments/door/chapter-comments.tsx'
+import { ReaderMargin } from '#areas/comments/door/reader-margin.tsx'
+import { chapterTitle, commentsPath, readPath } from '#areas/stories/door/story-words.ts'
 import { showMatureStories } from '#areas/stories/door/show-mature.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { directionOf } from '#lib/text-direction.ts'
+import { Changed } from '../changed.tsx'
 import { ChapterEnd } from '../chapter-end.tsx'
 import { ChapterHead } from '../chapter-head.tsx'
+import { ListenButton } from '../listen-button.tsx'
 import { ReaderBar } from '../reader-bar.tsx'
 import { readingMeta } from '../reading-meta.ts'
 import { useChapterKeys } from '../use-chapter-keys.ts'
 import { usePaperBars } from '../use-paper-bars.ts'
+import { useProgress } from '../use-progress.ts'
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { api, tag } = context.get(pageContext)
+  const { api, attempt, viewer, tag } = context.get(pageContext)
   const address = params.storyId ?? ''
-  const found = await api('GET /content/by-address/{address}/read', {
-    params: { address },
-    query: { chapter: url.searchParams.get('chapter')?.slice(0, 80) },
-  })
+  const named = url.searchParams.get('chapter')?.slice(0, 80)
+  const open = (chapter: string | undefined) =>
+    api('GET /content/by-address/{address}/read', { params: { address }, query: { chapter } })
+  let found = await open(named)
+  const ask = async () => {
+    const request = { params: { storyId: found.story._id }, query: { chapterId: found.chapter._id } }
+    const answer = await attempt((mine) => mine('GET /content/{storyId}/reading', request))
+    return answer.ok ? answer.value : null
+  }
+  let own = viewer ? await ask() : null
+  // Without a chapter in the address: where the reader stopped.
+  const here = own?.reading.resume?.chapterId
+  if (named === undefined && here && here !== found.chapter._id) {
+    found = await open(here)
+    own = await ask()
+  }
   const { story, others } = found
   tag(`story:${story._id}`, `author:${story.author._id}`)
   if (found.chapter.next === null)
-    tag(`stories-of:${story.author._id}`, ...others.map(({ _id }) => `story:${_id}`))
+    tag(`stories-of:${story.author._id}`, ...[...others, ...found.alike].map(({ _id }) => `story:${_id}`))
   if (address !== story.slug && !id.test(address)) throw redirect(readPath(story.slug) + url.search, 301)
-  return found
+  return { ...found, own }
 }
 
 export const action = (args: ActionFunctionArgs) => showMatureStories(args)
@@ -42,15 +60,49 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
 }
 
 export default function ReadPage() {
-  const { story, partNames, chapter, others } = useLoaderData<typeof loader>()
+  const { story, partNames, chapter, others, alike, own } = useLoaderData<typeof loader>()
   const text = useChapterKeys(story.slug, chapter)
+  const resume = own?.reading.resume
+  useProgress({
+    story,
+    chapter,
+    text,
+    isVisitor: own === null,
+    block: resume?.chapterId === chapter._id ? resume.block : null,
+  })
   usePaperBars()
   const words = { lang: story.language, dir: directionOf(story.language) }
   return (
     <div data-reader="" className="reader">
-      <ReaderBar story={story} chapter={chapter} names={partNames} text={text} />
+      <ReaderBar
+        story={story}
+        chapter={chapter}
+        names={partNames}
+        text={text}
+        actions={
+          <>
+            <ListenButton story={story} chapter={chapter} text={text} />
+            {chapter.versionId ? (
+              <ReaderMargin
+                key={chapter._id}
+                place={{ storyId: story._id, chapterId: chapter._id }}
+                subject={chapterTitle(chapter, partNames)}
+                text={text}
+                versionId={chapter.versionId}
+              />
+            ) : null}
+            <BookmarkButton story={story} isBookmarked={own?.reading.isBookmarked} />
+          </>
+        }
+      />
       <main id="main" tabIndex={-1} className="reader-page">
         <ChapterHead story={story} chapter={chapter} names={partNames} words={words} />
+        <Changed
+          storyId={story._id}
+          chapter={chapter}
+          readVersionId={own?.reading.readVersionId ?? null}
+          isVisitor={own === null}
+        />
         {/* Rendered by us when it was published, from the one document schema; see editor-kit/render-html.ts. */}
         <div
           ref={text}
@@ -59,7 +111,16 @@ export default function ReadPage() {
           className="ui-prose reader-text"
           dangerouslySetInnerHTML={{ __html: chapter.html }}
         />
-        <ChapterEnd story={story} chapter={chapter} names={partNames} others={others} />
+        <ChapterEnd story={story} chapter={chapter} names={partNames} others={others} alike={alike} own={own}>
+          {chapter.versionId ? (
+            <ChapterComments
+              key={chapter._id}
+              place={{ storyId: story._id, chapterId: chapter._id }}
+              subject={chapterTitle(chapter, partNames)}
+              path={commentsPath(story.slug, chapter._id)}
+            />
+          ) : null}
+        </ChapterEnd>
       </main>
     </div>
   )

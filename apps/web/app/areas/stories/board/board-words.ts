@@ -27,7 +27,7 @@ export const nameOf = ({ title }: { title: string }, { chapterNoun }: BoardWords
 export const countChapters = (count: number, words: BoardWords) =>
   describeCount(count, words.chapterNoun, words.chapterTitle.toLowerCase())
 
-type Standing = Pick<OutlineChapter, 'status' | 'hasChanges'>
+type Standing = Pick<OutlineChapter, 'status' | 'hasChanges' | 'publishesWhenVerified'>
 
 const states: Record<OutlineChapter['status'], { state: StateName; word: string }> = {
   draft: { state: 'draft', word: 'Draft' },
@@ -37,7 +37,8 @@ const states: Record<OutlineChapter['status'], { state: StateName; word: string 
   unpublished: { state: 'draft', word: 'Unpublished' },
 }
 
-export const standingOf = ({ status, hasChanges }: Standing) =>
-  status === 'published' && hasChanges
-    ? { state: 'published' as const, word: 'Published, changed' }
-    : states[status]
+export function standingOf({ status, hasChanges, publishesWhenVerified }: Standing) {
+  if (status === 'published' && hasChanges) return { state: 'published' as const, word: 'Published, changed' }
+  if (publishesWhenVerified) return { state: 'scheduled' as const, word: 'Waits for a confirmed e-mail' }
+  return states[status]
+}

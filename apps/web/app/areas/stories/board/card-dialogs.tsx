@@ -18,6 +18,7 @@ export function CardDialogs({ dialog, chapter, onClose }: CardDialogsProps) {
   const about = chapter ?? shown
   if (!about) return null
   const name = nameOf(about, words)
+  const isComing = about.status === 'scheduled' || about.publishesWhenVerified
 
   const ask = (which: 'unpublish' | 'delete', title: string, text: string, label: string) => (
     <AlertDialog
@@ -56,11 +57,11 @@ export function CardDialogs({ dialog, chapter, onClose }: CardDialogsProps) {
       />
       {ask(
         'unpublish',
-        about.status === 'scheduled' ? `Take “${name}” off the queue?` : `Unpublish “${name}”?`,
-        about.status === 'scheduled'
+        isComing ? `Take “${name}” off the queue?` : `Unpublish “${name}”?`,
+        isComing
           ? 'It will not come out by itself. What is written stays.'
           : 'Readers will not find it any more. What is written stays, and you can publish it again.',
-        about.status === 'scheduled' ? 'Take it off' : 'Unpublish',
+        isComing ? 'Take it off' : 'Unpublish',
       )}
       {ask(
         'delete',

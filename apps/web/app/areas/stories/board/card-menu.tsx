@@ -28,7 +28,8 @@ type CardMenuProps = {
 export function CardMenu({ chapter, ...menu }: CardMenuProps) {
   const { story, store, actions, can, words } = useBoard()
   const desk = useCardDesk()
-  const { _id: id, status } = chapter
+  const { _id: id, status, publishesWhenVerified } = chapter
+  const isComing = status === 'scheduled' || publishesWhenVerified
   const isOut = status === 'published' || status === 'scheduled'
 
   function nudge(direction: Direction): void {
@@ -79,9 +80,9 @@ export function CardMenu({ chapter, ...menu }: CardMenuProps) {
           <MenuItem icon={<Send />} onClick={() => desk.openDialog('publish', chapter)}>
             {status === 'scheduled' ? 'Change the time…' : isOut ? 'Publish changes…' : 'Publish…'}
           </MenuItem>
-          {isOut ? (
+          {isOut || isComing ? (
             <MenuItem icon={<Undo2 />} onClick={() => desk.openDialog('unpublish', chapter)}>
-              {status === 'scheduled' ? 'Do not publish it' : 'Unpublish…'}
+              {isComing ? 'Do not publish it' : 'Unpublish…'}
             </MenuItem>
           ) : null}
         </>

@@ -24,6 +24,7 @@ const card = (_id: string, sectionId: string | null): OutlineChapter => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
   summary: '',
   isSilent: false,
+  publishesWhenVerified: false,
 })
 
 /** `outlineOf({ '': 'x', A: 'ab', B: '' })`: a letter a chapter. */

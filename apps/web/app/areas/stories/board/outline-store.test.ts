@@ -20,6 +20,7 @@ const outlineOf = (revision: number, ...ids: string[]): Outline => ({
     updatedAt: '2026-01-01T00:00:00.000Z',
     summary: '',
     isSilent: false,
+    publishesWhenVerified: false,
   })),
 })
 

@@ -20,26 +20,34 @@ export function Queue() {
   const scheduled = outline.chapters
     .filter(({ status }) => status === 'scheduled')
     .toSorted((a, b) => (a.publishAt ?? '').localeCompare(b.publishAt ?? ''))
+  const waiting = outline.chapters.filter(({ publishesWhenVerified }) => publishesWhenVerified)
   const ready = outline.chapters.filter(isReady)
   return (
     <Section
       title="Publishing queue"
       note={scheduled.length > 0 ? `${scheduled.length.toLocaleString('en')} scheduled` : undefined}
     >
-      {scheduled.length === 0 && ready.length === 0 ? (
+      {scheduled.length + waiting.length + ready.length === 0 ? (
         <p className="text-ui text-ink-soft">
           Nothing waits to be published. {capital(words.chapterTitle)} with words in them show up here.
         </p>
       ) : null}
       <Rows label="Scheduled" chapters={scheduled} numbers={numbers} />
+      <Rows
+        label="Waiting for a confirmed e-mail"
+        chapters={waiting}
+        numbers={numbers}
+        title="Waiting for a confirmed e-mail"
+      />
       <Rows label="Ready to publish" chapters={ready} numbers={numbers} title="Ready to publish" />
     </Section>
   )
 }
 
 /** Written, and not out as it is written. */
-const isReady = ({ status, wordCount, hasChanges }: OutlineChapter) =>
+const isReady = ({ status, wordCount, hasChanges, publishesWhenVerified }: OutlineChapter) =>
   wordCount > 0 &&
+  !publishesWhenVerified &&
   (status === 'draft' ||
     status === 'in_review' ||
     status === 'unpublished' ||
@@ -81,6 +89,8 @@ function Row({ chapter, number }: { chapter: OutlineChapter; number: number }) {
   const { state, word } = standingOf(chapter)
   const name = nameOf(chapter, words)
   const isScheduled = chapter.status === 'scheduled'
+  // It comes out by itself, so it can be changed or taken off.
+  const isComing = isScheduled || chapter.publishesWhenVerified
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2.5">
       <span className="w-40 shrink-0 text-button max-md:w-full">
@@ -96,7 +106,7 @@ function Row({ chapter, number }: { chapter: OutlineChapter; number: number }) {
       >
         {capital(words.chapterNoun)} {number}, {name}
       </Link>
-      {isScheduled ? (
+      {isComing ? (
         <span className="text-meta text-ink-faint">
           {chapter.isSilent ? 'Silent release' : 'Followers are told'}
         </span>
@@ -105,9 +115,9 @@ function Row({ chapter, number }: { chapter: OutlineChapter; number: number }) {
       {can.publish ? (
         <span className="flex gap-2">
           <RowButton onClick={() => desk.openDialog('publish', chapter)} about={name}>
-            {isScheduled ? 'Change' : 'Publish'}
+            {isComing ? 'Change' : 'Publish'}
           </RowButton>
-          {isScheduled ? (
+          {isComing ? (
             <RowButton onClick={() => desk.openDialog('unpublish', chapter)} about={name}>
               Take off
             </RowButton>

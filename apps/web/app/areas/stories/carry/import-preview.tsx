@@ -4,6 +4,7 @@ import { api } from '#lib/api.ts'
 import { describeCount } from '#lib/describe-count.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -37,6 +38,7 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
   const [title, setTitle] = useState(preview.title)
   const [plan, change] = useReducer(changePlan, changePlan([], { kind: 'begin', chapters: preview.chapters }))
   const [splitBy, setSplitBy] = useState(preview.splitBy)
+  const [withCover, setWithCover] = useState(preview.hasCover)
   const [splitting, setSplitting] = useState<number | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setProblem] = useState<string | null>(null)
@@ -74,7 +76,7 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
 
   const handleImport = () =>
     attempt(async () => {
-      const body = { title: title.trim() || 'Untitled', splitBy, chapters: chaptersToSend(plan) }
+      const body = { title: title.trim() || 'Untitled', withCover, splitBy, chapters: chaptersToSend(plan) }
       const answer = await api('POST /content/import/{importId}/confirm', { params, body })
       onChanged(requireAnswer(answer).storyImport)
     })
@@ -93,6 +95,14 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
       ) : (
         <p className="text-dense text-ink-soft">The chapters are added at the end of “{into}”.</p>
       )}
+      {preview.hasCover ? (
+        <Checkbox
+          label="Take its cover along"
+          hint="Otherwise we draw one from the title."
+          checked={withCover}
+          onChange={({ target }) => setWithCover(target.checked)}
+        />
+      ) : null}
       {preview.ways.length > 1 ? (
         <RadioGroup legend="How it parts into chapters" hint="Choosing another way begins anew.">
           {preview.ways.map(({ by, chapters }) => (
@@ -111,7 +121,7 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
           ))}
         </RadioGroup>
       ) : null}
-      <PictureNote {...preview.pictures} />
+      <ComingNote {...preview} />
       <section aria-labelledby="found-chapters">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule pt-3.5">
           <h2 id="found-chapters" className="font-serif text-section">
@@ -167,12 +177,16 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
   )
 }
 
-function PictureNote({ coming, dropped }: Preview['pictures']) {
-  if (coming + dropped === 0) return null
+/** What comes along in another shape, or not at all. */
+function ComingNote({ pictures: { coming, dropped }, tables }: Pick<Preview, 'pictures' | 'tables'>) {
+  if (coming + dropped + tables === 0) return null
   return (
     <Notice>
       {coming > 0 ? `${describeCount(coming, 'picture')} will come along. ` : ''}
-      {dropped > 0 ? `${describeCount(dropped, 'picture')} cannot be read and will be left out.` : ''}
+      {dropped > 0 ? `${describeCount(dropped, 'picture')} cannot be read and will be left out. ` : ''}
+      {tables > 0
+        ? `The words of ${describeCount(tables, 'table')} come as paragraphs, one for each row.`
+        : ''}
     </Notice>
   )
 }

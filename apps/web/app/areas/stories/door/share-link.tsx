@@ -1,6 +1,7 @@
 import Share2 from 'lucide-react/icons/share-2'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useSite } from '#lib/root-data.ts'
+import { useFetched } from '#lib/use-fetched.ts'
 import { IconButtonLink, type IconButtonLinkProps } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -10,31 +11,49 @@ type ShareLinkProps = Pick<IconButtonLinkProps, 'size' | 'outlined'> & {
   path: string
 }
 
-/** Shares by the device's own sheet, else copies the link. Until the script runs it writes a mail. */
+const load = async () => (await import('../share-dialog.tsx')).ShareDialog
+
+/** Shares by the device's own sheet, else by ours, fetched when it is asked for. Until the script runs it writes a mail. */
 export function ShareLink({ title, path, ...look }: ShareLinkProps) {
   const { siteUrl } = useSite()
+  const [url, setUrl] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  function handleFailure() {
+    close()
+    toast.info('Copy the link from here', { description: url, duration: 15_000 })
+  }
+  const dialog = useFetched(
+    load,
+    { isWanted: isOpen, onFailure: handleFailure },
+    { isOpen, onClose: close, title, url, canonical: siteUrl + path },
+  )
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(siteUrl + path)}`
 
   async function handleClick(event: MouseEvent) {
     event.preventDefault()
-    const url = new URL(path, window.location.href).href
-    if (hasShareSheet()) {
-      // Closing the sheet is no failure.
-      await navigator.share({ title, url }).catch(() => {})
-      return
-    }
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success('Link copied')
-    } catch {
-      toast.info('Copy the link from here', { description: url, duration: 15_000 })
-    }
+    const shared = new URL(path, window.location.href).href
+    // Closing the device's sheet is no failure.
+    if (hasShareSheet()) return navigator.share({ title, url: shared }).catch(() => {})
+    setUrl(shared)
+    setIsOpen(true)
   }
 
-  return <IconButtonLink {...look} to={mail} label="Share" icon={<Share2 />} onClick={handleClick} />
+  return (
+    <>
+      <IconButtonLink
+        {...look}
+        to={mail}
+        label="Share"
+        icon={<Share2 />}
+        onClick={(event) => void handleClick(event)}
+      />
+      {dialog}
+    </>
+  )
 }
 
-/** On phones and tablets; a desk has the address bar and a clipboard. */
+/** On phones and tablets; a desk has a clipboard and more room. */
 function hasShareSheet(): boolean {
   return typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches
 }

@@ -16,6 +16,7 @@ export function storyMeta(args: Pick<MetaArgs, 'matches' | 'location'>, { story,
     type: 'book',
     image: { path: previewUrl, alt: `The cover of ${title}` },
     feed: isListed(story) ? { path: `${storyPath(story.slug)}/feed.xml`, title } : undefined,
+    oembed: isListed(story),
     jsonLd: (absolute) => ({
       '@context': 'https://schema.org',
       ...bookOf(story, absolute),

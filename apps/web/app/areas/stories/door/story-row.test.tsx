@@ -46,11 +46,13 @@ test('a story on a list: one link, its author, its facts', () => {
     'Ines Marchetti',
     'Fantasy',
     'Novel',
-    '190 min',
+    '3 h 10 min',
     'Mature',
     'Ongoing',
     '1 chapter<',
     '48,210 words',
+    'Kept by 3',
+    '1 Jan 2026',
   ])
     expect(html).toContain(words)
 })

@@ -1,8 +1,10 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { ReactNode } from 'react'
 import { describeCount } from '#lib/describe-count.ts'
+import { describeReadingTime } from '#lib/reading-time.ts'
 import { CardRow } from '#ui/card-row.tsx'
 import { Cover } from '#ui/cover.tsx'
+import { ShortDay } from '#ui/short-day.tsx'
 import { StateLabel, stateWords } from '#ui/state-label.tsx'
 
 type StoryRowProps = {
@@ -24,11 +26,11 @@ export function StoryRow({ story, byline = true, actions, level }: StoryRowProps
       cover={<Cover src={story.coverUrl} alt="" title={story.title} />}
       title={story.title}
       byline={byline ? story.author.displayName : undefined}
-      line={story.synopsis}
+      line={story.synopsis ? <span className="line-clamp-3">{story.synopsis}</span> : undefined}
       meta={[
         story.genres.map(({ name }) => name).join(', '),
         story.format?.name,
-        story.readingMinutes > 0 && `${story.readingMinutes} min`,
+        story.readingMinutes > 0 && describeReadingTime(story.readingMinutes),
         story.contentRating === 'mature' && 'Mature',
       ]}
       narrowMeta={state}
@@ -37,6 +39,12 @@ export function StoryRow({ story, byline = true, actions, level }: StoryRowProps
           {state}
           <span>{describeCount(story.chapterCount, 'chapter')}</span>
           <span>{describeCount(story.wordCount, 'word')}</span>
+          {story.bookmarkCount > 0 ? <span>Kept by {story.bookmarkCount.toLocaleString('en')}</span> : null}
+          {story.publishedAt ? (
+            <span>
+              Updated <ShortDay at={story.updatedAt} />
+            </span>
+          ) : null}
         </>
       }
       actions={actions}

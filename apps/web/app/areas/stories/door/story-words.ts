@@ -32,6 +32,9 @@ export function chapterTitle(
 
 export const storyPath = (slug: string) => `/story/${encodeURIComponent(slug)}`
 
+export const commentsPath = (slug: string, chapterId: string) =>
+  `${storyPath(slug)}/comments?chapter=${chapterId}`
+
 /** Without a chapter: the first one, or where the reader stopped. */
 export function readPath(slug: string, chapterId?: string): string {
   return `${storyPath(slug)}/read${chapterId === undefined ? '' : `?chapter=${chapterId}`}`

@@ -1,6 +1,7 @@
 // The details of a story as a form holds them: plain text and lists, compared field by field, so that nothing of
 // anybody's is overwritten unseen.
 import type { Story, StoryChanges } from '@fabula/contracts/stories'
+import { splitWords } from '../split-words.ts'
 
 /** Lists of words are one line each, with commas: it works before the script. */
 export type DetailsDraft = {
@@ -57,12 +58,6 @@ export function draftOf(story: Story): DetailsDraft {
     status: story.status,
   }
 }
-
-export const splitWords = (line: string) =>
-  line
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean)
 
 /** Spaces around words, and the ends of lines as browsers send them, are no change. */
 const plain = (value: DetailsDraft[DetailName]) =>

@@ -5,10 +5,10 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ChoiceGroup } from '../choice-group.tsx'
 import { aiUses, mostGenres, ratings } from '../story-choices.ts'
+import { TagsField } from '../tags-field.tsx'
 import type { DetailName, DetailsDraft } from './details-draft.ts'
 import type { DetailsData } from './details-data.ts'
 import { commentPolicies, statusesOf, visibilities } from './details-words.ts'
-import { TagsField } from './tags-field.tsx'
 
 type DetailsFieldsProps = {
   data: DetailsData

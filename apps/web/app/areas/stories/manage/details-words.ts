@@ -11,6 +11,10 @@ export const visibilities: Record<Story['visibility'], Choice> = {
 
 export const commentPolicies: Record<Story['commentPolicy'], Choice> = {
   everyone: { label: 'Everybody', hint: 'Whoever may read it and has confirmed their address.' },
+  first_held: {
+    label: 'Everybody, with a first look by you',
+    hint: 'What somebody says first waits until you show it; after that they speak freely.',
+  },
   followers: { label: 'Your followers', hint: 'Whoever follows you.' },
   nobody: { label: 'Nobody', hint: 'What was said before stays.' },
 }

@@ -1,5 +1,5 @@
 import type { Page } from '#lib/page-context.ts'
-import { openForWriters } from '../open-for-writers.ts'
+import { openForWriters } from '../door/open-for-writers.ts'
 import { wordsOf } from '../board/board-words.ts'
 import type { DeletedFacts } from './deleted-story.tsx'
 import { languageOptions } from './details-words.ts'
@@ -9,7 +9,7 @@ const grace = 30 * 24 * 60 * 60 * 1000
 export async function loadManagePage(page: Page, address: string, url: URL) {
   const deleted = await findDeleted(page, address)
   if (deleted) return { kind: 'deleted' as const, deleted }
-  const story = await openForWriters(page, address, { url, permission: 'manage' })
+  const story = await openForWriters(page, address, { url, permission: 'publish' })
   const format = story.formatId ?? undefined
   const [{ formats }, { genres }, { templates }] = await Promise.all([
     page.api('GET /templates/format'),

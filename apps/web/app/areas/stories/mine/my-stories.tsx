@@ -4,7 +4,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { TextLink } from '#ui/link.tsx'
+import { RuledLink, TextLink } from '#ui/link.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -16,19 +16,26 @@ type MyStoriesProps = {
   search: MyStoriesSearch
   stories: OwnStoryCard[]
   pagination: Paging
+  /** Invites and requests that want an answer. */
+  waiting: number
   /** What the last button did. */
   note: { kind: 'positive' | 'danger'; text: string } | null
 }
 
-export function MyStories({ search, stories, pagination, note }: MyStoriesProps) {
+export function MyStories({ search, stories, pagination, waiting, note }: MyStoriesProps) {
   const addressOf = (change: Partial<MyStoriesSearch>) => myStoriesAddress({ ...search, page: 1, ...change })
   return (
     <div className="page-wrap pt-8 pb-10 md:pt-11">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h1 className="text-d2">My Stories</h1>
-        <ButtonLink to="/story/new/start" icon={<PenLine />}>
-          Start writing
-        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <RuledLink to="/invites">
+            {waiting > 0 ? `Invites and requests (${waiting})` : 'Invites and requests'}
+          </RuledLink>
+          <ButtonLink to="/story/new/start" icon={<PenLine />}>
+            Start writing
+          </ButtonLink>
+        </div>
       </header>
       <TabLinks
         label="Which stories"

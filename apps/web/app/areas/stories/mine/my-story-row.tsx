@@ -14,11 +14,12 @@ export function MyStoryRow({ story }: { story: OwnStoryCard }) {
   const state = <State story={story} />
   return (
     <CardRow
-      to={`/story/${story._id}/edit`}
+      to={`/story/${story._id}${canReadDraft(story) ? '/edit' : ''}`}
       cover={<Cover src={story.coverUrl} alt="" title={story.title} />}
       title={story.title}
       line={story.synopsis}
       meta={[
+        partOf(story),
         story.genres.map(({ name }) => name).join(', '),
         story.format?.name,
         `Last written ${longDate(story.updatedAt)}`,
@@ -46,7 +47,33 @@ function State({ story: { status, deletedAt } }: { story: OwnStoryCard }) {
   return status === 'archived' ? 'Archived' : <StateLabel state={status}>{stateWords[status]}</StateLabel>
 }
 
-function GoOn({ story: { _id, title, lastChapterId, planningStep } }: { story: OwnStoryCard }) {
+const canReadDraft = ({ permissions }: OwnStoryCard) => permissions?.includes('readDraft') ?? true
+
+/** "Editor for Ines Marchetti": what one is to a story that is not one's own. */
+function partOf({ roles = [], author }: OwnStoryCard): string | null {
+  if (roles.length === 0) return null
+  return `${roles.map(({ name }) => name).join(', ')} for ${author.displayName}`
+}
+
+function GoOn({ story }: { story: OwnStoryCard }) {
+  const { _id, title, lastChapterId, planningStep, permissions } = story
+  if (permissions?.includes('suggest') && !permissions.includes('edit') && lastChapterId)
+    return (
+      <ButtonLink
+        to={`/story/${_id}/edit/${lastChapterId}`}
+        size="sm"
+        variant="quiet"
+        aria-label={`Open the draft: ${title}`}
+      >
+        Open the draft
+      </ButtonLink>
+    )
+  if (permissions && !permissions.includes('edit'))
+    return (
+      <ButtonLink to={`/story/${_id}/read`} size="sm" variant="quiet" aria-label={`Read: ${title}`}>
+        Read
+      </ButtonLink>
+    )
   if (lastChapterId)
     return (
       <ButtonLink

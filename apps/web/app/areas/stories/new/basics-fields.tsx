@@ -8,6 +8,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { languageOptions } from '../languages.ts'
 import { mostGenres, untitled } from '../story-choices.ts'
+import { TagsField } from '../tags-field.tsx'
 
 type BasicsFieldsProps = {
   values: Pick<Story, 'title' | 'synopsis' | 'genreIds' | 'tags' | 'language'>
@@ -16,6 +17,7 @@ type BasicsFieldsProps = {
 }
 
 export function BasicsFields({ values, genres, errors }: BasicsFieldsProps) {
+  const [tags, setTags] = useState(() => values.tags.join(', '))
   return (
     <div className="grid gap-6">
       <TextField
@@ -39,14 +41,7 @@ export function BasicsFields({ values, genres, errors }: BasicsFieldsProps) {
         error={errors.synopsis}
       />
       <GenreFields chosen={values.genreIds} genres={genres} errors={errors} />
-      <TextField
-        name="tags"
-        label="Tags"
-        hint="Separated by commas: slow burn, lighthouse, found family. Up to 25."
-        defaultValue={values.tags.join(', ')}
-        error={errors.tags}
-        autoComplete="off"
-      />
+      <TagsField value={tags} onChange={setTags} error={errors.tags} />
       <Select
         name="language"
         label="Language"

@@ -1,6 +1,7 @@
 // Beginning a story, for route actions. Both calls carry the same key: whoever sends the form twice, or again after
 // the first answer was lost, finds the one story and its one chapter.
 import type { ErrorBody } from '@fabula/contracts/errors'
+import { data, redirect } from 'react-router'
 import type { Page } from '#lib/page-context.ts'
 import { formText } from '#lib/form-text.ts'
 import { untitled } from '../story-choices.ts'
@@ -8,6 +9,10 @@ import { isUuid, newKey } from './new-key.ts'
 import { stepAddress } from './steps.ts'
 
 type Begun = { ok: true; to: string } | { ok: false; error: ErrorBody; status: number }
+
+/** To where it is written, or what went wrong. */
+export const answerBegun = (begun: Begun) =>
+  begun.ok ? redirect(begun.to) : data({ problem: begun.error.message }, { status: begun.status })
 
 export function keyOf(form: FormData): string {
   const sent = formText(form, 'key')

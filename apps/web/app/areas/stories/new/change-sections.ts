@@ -1,4 +1,4 @@
-// What was typed into the names of the sections, one that is new, and one that goes.
+// What was typed into the names of the sections, one that is new, one that goes, and one that moves.
 import type { Story } from '@fabula/contracts/stories'
 import { formText } from '#lib/form-text.ts'
 import type { Page } from '#lib/page-context.ts'
@@ -41,7 +41,36 @@ export async function changeSections(
     await attempt((api) =>
       api('DELETE /content/{storyId}/sections/{sectionId}', { params: { storyId, sectionId: leaving } }),
     )
-  return Object.keys(fields).length > 0 ? { message: null, fields, newer: null, values: {} } : null
+  const message = await moveSection({ attempt }, storyId, intent)
+  return message !== null || Object.keys(fields).length > 0
+    ? { message, fields, newer: null, values: {} }
+    : null
+}
+
+/** One place up or down, with its chapters. Null when it is done, or when there is no place to go to. */
+async function moveSection({ attempt }: Pick<Page, 'attempt'>, storyId: string, intent: string) {
+  const [direction, id] = intent.split(':')
+  if (direction !== 'up' && direction !== 'down') return null
+  const params = { storyId }
+  const read = await attempt((api) => api('GET /content/{storyId}/outline', { params }))
+  if (!read.ok) return read.error.message
+  const { sections, chapters, revision } = read.value.outline
+  const order = sections.map(({ _id }) => _id)
+  const from = order.findIndex((sectionId) => sectionId === id)
+  const to = direction === 'up' ? from - 1 : from + 1
+  if (from === -1 || to < 0 || to >= order.length) return null
+  order.splice(to, 0, ...order.splice(from, 1))
+  const partOf = (sectionId: string | null) => ({
+    sectionId,
+    chapterIds: chapters.filter((chapter) => chapter.sectionId === sectionId).map(({ _id }) => _id),
+  })
+  const moved = await attempt((api) =>
+    api('PUT /content/{storyId}/chapters/order', {
+      params,
+      body: { sections: [null, ...order].map(partOf), revision },
+    }),
+  )
+  return moved.ok ? null : moved.error.message
 }
 
 const reasonOf = (error: { message: string; details?: { fields?: Record<string, string> } }) =>

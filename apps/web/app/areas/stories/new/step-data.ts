@@ -5,6 +5,7 @@ import type { PlanningStep, Story, StoryChanges } from '@fabula/contracts/storie
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
+import { splitWords } from '../split-words.ts'
 import { isUuid } from './new-key.ts'
 import { describeNewer, seenBy, stepAddress, stepAfter } from './steps.ts'
 
@@ -90,10 +91,4 @@ export function problemOf(step: PlanningStep, error: ErrorBody, values: StoryCha
   }
 }
 
-/** Words of a form that are separated by commas or lines. */
-export function listOf(form: FormData, name: string): string[] {
-  return formText(form, name)
-    .split(/[,\n]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
-}
+export const listOf = (form: FormData, name: string): string[] => splitWords(formText(form, name))

@@ -7,6 +7,7 @@ import {
   type MetaArgs,
   redirect,
   useLoaderData,
+  useRevalidator,
   useSearchParams,
 } from 'react-router'
 import { formText } from '#lib/form-text.ts'
@@ -17,15 +18,15 @@ import { ButtonLink } from '#ui/button.tsx'
 import { SectionHead } from '#ui/section.tsx'
 import { countChapters } from '../board/board-words.ts'
 import { ExportPanel } from '../carry/export-panel.tsx'
-import { CoverPart } from '../manage/cover-part.tsx'
+import { CoverEditor } from '../cover-editor.tsx'
 import { type DeleteAnswer, DeleteStory } from '../manage/delete-story.tsx'
 import { DeletedStory } from '../manage/deleted-story.tsx'
 import { DetailsForm } from '../manage/details-form.tsx'
 import { loadManagePage } from '../manage/page-data.ts'
 import { readDetails } from '../manage/read-details.ts'
 import { saveDetails } from '../manage/save-details.ts'
-import { openForWriters } from '../open-for-writers.ts'
-import { WritingHead } from '../writing-head.tsx'
+import { openForWriters } from '../door/open-for-writers.ts'
+import { WritingHead } from '../door/writing-head.tsx'
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
   return loadManagePage(context.get(pageContext), params.storyId ?? '', url)
@@ -41,7 +42,8 @@ export async function action({ request, context, params, url }: ActionFunctionAr
     })
     return redirect(`/story/${story.slug}/edit`)
   }
-  const story = await openForWriters(page, params.storyId ?? '', { url, permission: 'manage' })
+  const permission = intent === 'delete-story' ? 'manage' : 'publish'
+  const story = await openForWriters(page, params.storyId ?? '', { url, permission })
   if (intent === 'delete-story') {
     const refuse = (isTitleWrong: boolean, message: string | null, status: number) =>
       data<DeleteAnswer>({ intent, isTitleWrong, message }, { status })
@@ -69,14 +71,17 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   })
 }
 
-const sectionOf = (asked: string | null) => (asked === 'exports' || asked === 'danger' ? asked : 'details')
+/** Only the owner deletes. */
+const sectionOf = (asked: string | null, isOwner: boolean) =>
+  asked === 'exports' || (asked === 'danger' && isOwner) ? asked : 'details'
 
 export default function ManagePage() {
   const loaded = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
+  const { revalidate } = useRevalidator()
   if (loaded.kind === 'deleted') return <DeletedStory story={loaded.deleted} />
   const { story } = loaded.data
-  const section = sectionOf(query.get('section'))
+  const section = sectionOf(query.get('section'), story.permissions.includes('manage'))
   return (
     <div className="page-wrap pb-20">
       <WritingHead
@@ -94,7 +99,7 @@ export default function ManagePage() {
         <QueryProvider>
           <section aria-labelledby="cover-title" className="ui-section mt-10">
             <SectionHead id="cover-title" title="Cover" />
-            <CoverPart story={story} />
+            <CoverEditor story={story} onChanged={revalidate} />
           </section>
           <section aria-labelledby="details-title" className="ui-section">
             <SectionHead id="details-title" title="Details" />

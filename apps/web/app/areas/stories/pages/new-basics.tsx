@@ -8,6 +8,7 @@ import {
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
+import { QueryProvider } from '#lib/query-provider.tsx'
 import { BasicsFields } from '../new/basics-fields.tsx'
 import { readBasics } from '../new/basics.ts'
 import { CoverPart } from '../new/cover-part.tsx'
@@ -44,11 +45,13 @@ export default function BasicsStep() {
   const problem = useStepProblem()
   return (
     <StepFrame step="basics" story={story} aside={<CoverPart story={story} />}>
-      <BasicsFields
-        values={{ ...story, ...problem?.values }}
-        genres={genres}
-        errors={problem?.fields ?? {}}
-      />
+      <QueryProvider>
+        <BasicsFields
+          values={{ ...story, ...problem?.values }}
+          genres={genres}
+          errors={problem?.fields ?? {}}
+        />
+      </QueryProvider>
     </StepFrame>
   )
 }

@@ -6,7 +6,6 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { SectionGuide } from '#areas/templates/door/section-guide.tsx'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -14,9 +13,11 @@ import { QueryProvider } from '#lib/query-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { changeSections } from '../new/change-sections.ts'
+import { SectionRow } from '../new/section-row.tsx'
 import { loadStory, saveStep } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepAddress, stepWords } from '../new/steps.ts'
+import { useMovedSection } from '../new/use-moved-section.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context.get(pageContext)
@@ -50,48 +51,29 @@ export default function SectionsStep() {
   const { story, format } = useLoaderData<typeof loader>()
   const problem = useStepProblem()
   const noun = format?.sectionNoun ?? 'section'
+  const moved = useMovedSection(story.sections)
   return (
     <StepFrame step="sections" story={story}>
       <QueryProvider>
         <ol>
-          {story.sections.map(({ _id, title, purpose, guideKey }, index) => (
-            <li key={_id} className="border-t border-line py-5">
-              <div className="flex items-end gap-3">
-                <TextField
-                  name={`title:${_id}`}
-                  label={`Name of ${noun} ${index + 1}`}
-                  serif
-                  defaultValue={title}
-                  maxLength={120}
-                  error={problem?.fields[`title:${_id}`]}
-                  autoComplete="off"
-                  className="min-w-0 flex-1"
-                />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value={`remove:${_id}`}
-                  variant="ghost"
-                  aria-label={`Remove ${title}`}
-                >
-                  Remove
-                </Button>
-              </div>
-              {purpose ? <p className="mt-2 font-serif text-blurb text-ink-soft">{purpose}</p> : null}
-              {guideKey ? (
-                <details className="mt-2">
-                  <summary className="cursor-pointer text-meta text-ink-faint hover:text-ink">
-                    Guide<span className="sr-only"> to {title}</span>
-                  </summary>
-                  <div className="mt-3 max-w-[62ch]">
-                    <SectionGuide sectionId={guideKey} level={2} />
-                  </div>
-                </details>
-              ) : null}
-            </li>
+          {story.sections.map((section, index) => (
+            <SectionRow
+              key={section._id}
+              section={section}
+              noun={noun}
+              index={index}
+              count={story.sections.length}
+              error={problem?.fields[`title:${section._id}`]}
+            />
           ))}
         </ol>
       </QueryProvider>
+      {story.sections.length > 1 ? (
+        <p className="mb-5 text-meta text-ink-faint">
+          The arrows change the order; by keyboard, Alt and an arrow key do.
+        </p>
+      ) : null}
+      <output className="sr-only">{moved}</output>
       <div className="flex items-end gap-3 border-t border-line pt-5">
         <TextField
           // A new empty line after each that was added.

@@ -3,11 +3,9 @@
 import { useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   type MetaArgs,
-  redirect,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -17,7 +15,7 @@ import { pageMeta } from '#lib/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { beginWriting, keyOf } from '../new/begin.ts'
+import { answerBegun, beginWriting, keyOf } from '../new/begin.ts'
 import { newKey } from '../new/new-key.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -25,8 +23,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const begun = await beginWriting(context.get(pageContext), keyOf(await request.formData()))
-  return begun.ok ? redirect(begun.to) : data({ problem: begun.error.message }, { status: begun.status })
+  return answerBegun(await beginWriting(context.get(pageContext), keyOf(await request.formData())))
 }
 
 export function meta(args: MetaArgs) {

@@ -1,11 +1,9 @@
 // Where every story begins: four ways in, and those that were begun and wait.
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
   type MetaArgs,
-  redirect,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -20,7 +18,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { RuledLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
-import { beginPlanning, beginWriting, keyOf } from '../new/begin.ts'
+import { answerBegun, beginPlanning, beginWriting, keyOf } from '../new/begin.ts'
 import { newKey } from '../new/new-key.ts'
 import { stepAddress, stepWords } from '../new/steps.ts'
 
@@ -43,8 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
   const begin = formText(form, 'intent') === 'plan' ? beginPlanning : beginWriting
-  const begun = await begin(page, keyOf(form))
-  return begun.ok ? redirect(begun.to) : data({ problem: begun.error.message }, { status: begun.status })
+  return answerBegun(await begin(page, keyOf(form)))
 }
 
 export function meta(args: MetaArgs) {

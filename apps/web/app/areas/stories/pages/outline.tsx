@@ -24,8 +24,8 @@ import { DeletedChapters } from '../board/deleted-chapters.tsx'
 import { FirstChapter } from '../board/first-chapter.tsx'
 import { numbersOf } from '../board/outline-model.ts'
 import { Queue } from '../board/queue.tsx'
-import { openForWriters } from '../open-for-writers.ts'
-import { WritingHead } from '../writing-head.tsx'
+import { openForWriters } from '../door/open-for-writers.ts'
+import { WritingHead } from '../door/writing-head.tsx'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

@@ -8,10 +8,12 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
+import { Comments } from '#areas/comments/door/comments.tsx'
 import { describeCount } from '#lib/describe-count.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { describeReadingTime } from '#lib/reading-time.ts'
+import { useViewer } from '#lib/root-data.ts'
 import { directionOf } from '#lib/text-direction.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -21,18 +23,19 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Section } from '#ui/section.tsx'
 import { DownloadStory } from '../carry/download-story.tsx'
 import { ShareLink } from '../door/share-link.tsx'
+import { useStorySlots } from '../door/story-slots.ts'
 import { readPath, storyPath } from '../door/story-words.ts'
 import { showMatureStories } from '../door/show-mature.ts'
 import { ChapterList } from '../story/chapter-list.tsx'
 import { storyMeta } from '../door/story-meta.ts'
-import { MoreFacts, StoryFacts } from '../story/story-facts.tsx'
+import { MoreFacts, StoryFacts, StoryPeople } from '../story/story-facts.tsx'
 import { WritersNote } from '../story/writers-note.tsx'
 
 const chaptersOnPage = 100
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { api, tag } = context.get(pageContext)
+  const { api, attempt, viewer, tag } = context.get(pageContext)
   const address = params.storyId ?? ''
   const page = url.searchParams.get('page') ?? '1'
   const found = await api('GET /content/by-address/{address}', {
@@ -40,12 +43,24 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     query: { page: /^\d{1,2}$/.test(page) && Number(page) > 0 ? page : '1' },
   })
   const { story } = found
-  tag(`story:${story._id}`, `author:${story.author._id}`)
+  const named = [...found.people, ...found.credits].map(({ user }) => user._id)
+  tag(`story:${story._id}`, ...[story.author._id, ...named].map((person) => `author:${person}`))
   // A former slug, or another way to write it. An id is a good address too; its canonical link names this one.
   if (address !== story.slug && !id.test(address)) throw redirect(storyPath(story.slug) + url.search, 301)
+  const isOut = found.chapters.some(({ status }) => status === 'published')
+  const comments = isOut
+    ? await api('GET /content/{storyId}/comments', { params: { storyId: story._id } })
+    : null
+  tag(`comments:${story._id}`)
   const sectionCount = story.sections.length
+  // Pages of visitors are kept and the same for all of them; what a story is to somebody comes with theirs.
+  const own = viewer
+    ? await attempt((mine) => mine('GET /content/{storyId}/reading', { params: { storyId: story._id } }))
+    : null
   return {
     ...found,
+    comments,
+    own: own?.ok ? own.value : null,
     story: {
       ...story,
       // Names and nothing of what the writers planned.
@@ -79,8 +94,14 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
 }
 
 export default function StoryPage() {
-  const { story, partNames, chapters, pagination, opening } = useLoaderData<typeof loader>()
+  const { story, partNames, chapters, pagination, opening, comments, own, people, credits, canAsk } =
+    useLoaderData<typeof loader>()
+  const { Start, Author, Actions } = useStorySlots()
+  const part = { story, own, names: partNames }
   const isWriter = story.permissions.includes('readDraft')
+  const isMember = story.permissions.length > 0
+  const viewer = useViewer()
+  const roles = people.find(({ user }) => user._id === viewer?._id)?.roles ?? []
   const isOut = chapters.some(({ status }) => status === 'published')
   const words = { lang: story.language, dir: directionOf(story.language) }
   return (
@@ -95,11 +116,18 @@ export default function StoryPage() {
           </div>
           <div className="story-more-place">
             <MoreFacts story={story} />
+            <StoryPeople
+              people={people}
+              credits={credits}
+              askPath={canAsk ? `${storyPath(story.slug)}/collaborate` : null}
+            />
           </div>
         </div>
         <div className="story-main">
           <header className="story-head">
-            {isWriter ? <WritersNote story={story} isOut={isOut} /> : null}
+            {isMember ? (
+              <WritersNote story={story} isOut={isOut} part={roles} isShared={people.length > 0} />
+            ) : null}
             <ul className="story-meta">
               {story.genres.map(({ _id, slug, name }) => (
                 <li key={_id}>
@@ -121,6 +149,7 @@ export default function StoryPage() {
               <Link to={`/user/${story.author.username}`} className="font-strong">
                 {story.author.displayName}
               </Link>
+              <Author {...part} />
             </div>
             {story.synopsis ? (
               <p {...words} className="story-synopsis">
@@ -128,11 +157,14 @@ export default function StoryPage() {
               </p>
             ) : null}
             <div className="story-actions">
-              {chapters.length > 0 ? (
+              {isOut || !isWriter ? (
+                <Start {...part} />
+              ) : chapters.length > 0 ? (
                 <ButtonLink to={readPath(story.slug)} viewTransition size="lg" icon={<BookOpen />}>
-                  {isOut || !isWriter ? 'Start reading' : 'Read the draft'}
+                  Read the draft
                 </ButtonLink>
               ) : null}
+              {isOut ? <Actions {...part} /> : null}
               <ShareLink size="lg" outlined title={story.title} path={storyPath(story.slug)} />
               {isOut || (isWriter && chapters.length > 0) ? (
                 <DownloadStory
@@ -172,6 +204,8 @@ export default function StoryPage() {
                   chapters={chapters}
                   sections={story.sections}
                   names={partNames}
+                  finishedIds={own?.reading.finishedChapterIds}
+                  currentId={own?.reading.resume?.chapterId}
                   firstNumber={(pagination.page - 1) * chaptersOnPage + 1}
                 />
               ) : (
@@ -194,6 +228,9 @@ export default function StoryPage() {
                 hrefFor={(page) => `${storyPath(story.slug)}${page > 1 ? `?page=${page}` : ''}#chapters`}
               />
             </Section>
+            {comments ? (
+              <Comments place={{ storyId: story._id }} subject={story.title} initial={comments} />
+            ) : null}
           </div>
         </div>
       </article>

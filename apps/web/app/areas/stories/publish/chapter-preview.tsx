@@ -98,10 +98,9 @@ function Screen({ device, children }: { device: Device; children: React.ReactNod
 
   return (
     <div ref={place} className="mt-3">
-      {/* A place that scrolls must be reachable by keyboard. */}
       <section
         aria-label={`Preview, ${devices[device].label.toLowerCase()}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard can scroll only what has focus
         tabIndex={0}
         className={classNames(
           'mx-auto overflow-auto rounded-menu border border-line bg-paper text-ink',

@@ -1,6 +1,7 @@
 import type { ChapterCard } from '@fabula/contracts/chapters'
 import type { PartNames } from '@fabula/contracts/stories.pages'
 import { Link } from 'react-router'
+import { LineIcon } from '#ui/line-icon.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 import { type StateName, StateLabel } from '#ui/state-label.tsx'
 import { chapterTitle, readPath } from '../door/story-words.ts'
@@ -12,10 +13,15 @@ type ChapterListProps = {
   names: PartNames
   /** Of the first one here, counted through the whole story. */
   firstNumber: number
+  /** What somebody has read to its end, and where they read on. */
+  finishedIds?: readonly string[] | undefined
+  currentId?: string | undefined
 }
 
 /** In reading order, under the titles of their parts. */
-export function ChapterList({ slug, chapters, sections, names, firstNumber }: ChapterListProps) {
+export function ChapterList(props: ChapterListProps) {
+  const { slug, chapters, sections, names, firstNumber, currentId } = props
+  const finished = new Set(props.finishedIds)
   const titles = new Map(sections.map(({ _id, title }) => [_id, title]))
   const numbered = chapters.map((chapter, index) => ({ ...chapter, number: firstNumber + index }))
   const groups = Map.groupBy(numbered, ({ sectionId }) => sectionId)
@@ -27,7 +33,12 @@ export function ChapterList({ slug, chapters, sections, names, firstNumber }: Ch
         <ol className="story-chapters">
           {list.map((chapter) => (
             <li key={chapter._id}>
-              <Link to={readPath(slug, chapter._id)} viewTransition className="story-chapter">
+              <Link
+                to={readPath(slug, chapter._id)}
+                viewTransition
+                data-mark={markOf(chapter._id, finished, currentId)}
+                className="story-chapter"
+              >
                 <span className="story-chapter-number">{chapter.number}</span>
                 <span dir="auto" className="story-chapter-title">
                   {chapterTitle(chapter, names)}
@@ -36,6 +47,7 @@ export function ChapterList({ slug, chapters, sections, names, firstNumber }: Ch
                   <ChapterDay chapter={chapter} />
                 </span>
                 <span className="story-chapter-time">{chapter.readingMinutes} min</span>
+                <ChapterMark mark={markOf(chapter._id, finished, currentId)} />
               </Link>
             </li>
           ))}
@@ -43,6 +55,22 @@ export function ChapterList({ slug, chapters, sections, names, firstNumber }: Ch
       </div>
     )
   })
+}
+
+type Mark = 'read' | 'current' | undefined
+
+function markOf(id: string, finished: ReadonlySet<string>, currentId: string | undefined): Mark {
+  return id === currentId ? 'current' : finished.has(id) ? 'read' : undefined
+}
+
+function ChapterMark({ mark }: { mark: Mark }) {
+  if (!mark) return null
+  return (
+    <span className="story-chapter-mark">
+      {mark === 'read' ? <LineIcon name="check" /> : <span className="story-chapter-here" />}
+      <span className="sr-only">{mark === 'read' ? 'Read' : 'Read on here'}</span>
+    </span>
+  )
 }
 
 const hiddenStates: Partial<Record<ChapterCard['status'], { state: StateName; word?: string }>> = {

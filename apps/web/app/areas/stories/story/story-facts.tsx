@@ -1,4 +1,5 @@
 import type { Story } from '@fabula/contracts/stories'
+import type { Credit, StoryPerson } from '@fabula/contracts/stories.pages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { describeCount } from '#lib/describe-count.ts'
@@ -30,6 +31,53 @@ export function StoryFacts({ story }: FactsProps) {
       <Fact name="Warnings">{story.warnings.length > 0 ? capital(story.warnings.join(', ')) : 'None'}</Fact>
       <Fact name="AI use">{story.aiUse ? aiWords[story.aiUse] : 'Not said yet'}</Fact>
       <Fact name="Language">{story.languageName}</Fact>
+    </dl>
+  )
+}
+
+type PeopleProps = {
+  people: readonly StoryPerson[]
+  credits: readonly Credit[]
+  /** Where one may ask to join. */
+  askPath: string | null
+}
+
+/** Who writes it beside its author, as what, and how much of it. */
+export function StoryPeople({ people, credits, askPath }: PeopleProps) {
+  if (people.length === 0 && credits.length === 0 && !askPath) return null
+  return (
+    <dl className="story-facts">
+      {people.length > 0 ? (
+        <Fact name="People">
+          <ul className="story-people">
+            {people.map(({ user, roles }) => (
+              <li key={user._id}>
+                <Link to={`/user/${user.username}`}>{user.displayName}</Link>{' '}
+                <span>{roles.map(({ name }) => name).join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      ) : null}
+      {credits.length > 0 ? (
+        <Fact name="Written by">
+          <ul className="story-people">
+            {credits.map(({ user, percent }) => (
+              <li key={user._id}>
+                <Link to={`/user/${user.username}`}>{user.displayName}</Link>{' '}
+                <span>{percent < 1 ? 'under 1' : percent} %</span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      ) : null}
+      {askPath ? (
+        <Fact name="Join in">
+          <Link to={askPath} className="story-ask">
+            Ask to collaborate
+          </Link>
+        </Fact>
+      ) : null}
     </dl>
   )
 }

@@ -1,19 +1,24 @@
 import type { Story } from '@fabula/contracts/stories'
 import PenLine from 'lucide-react/icons/pen-line'
 import Settings2 from 'lucide-react/icons/settings-2'
+import Users from 'lucide-react/icons/users'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { storyPath } from '../door/story-words.ts'
 
 type WritersNoteProps = {
-  story: Pick<Story, 'slug' | 'visibility' | 'permissions'>
+  story: Pick<Story, 'slug' | 'visibility' | 'permissions' | 'author'>
   /** Readers find at least one chapter. */
   isOut: boolean
+  /** What one is to somebody else's story. */
+  part: readonly { name: string }[]
+  isShared: boolean
 }
 
 /** To those who write it: who sees this page, and the ways to their desk. */
-export function WritersNote({ story, isOut }: WritersNoteProps) {
-  const words = wordsFor(story.visibility, isOut)
+export function WritersNote({ story, isOut, part, isShared }: WritersNoteProps) {
+  const words = wordsFor(story.visibility, isOut, isShared)
+  const roles = new Intl.ListFormat('en').format(part.map(({ name }) => name.toLowerCase()))
   const path = storyPath(story.slug)
   return (
     <div className="mb-7 grid gap-4">
@@ -23,23 +28,36 @@ export function WritersNote({ story, isOut }: WritersNoteProps) {
             Edit
           </ButtonLink>
         ) : null}
-        {story.permissions.includes('manage') ? (
+        {story.permissions.includes('publish') ? (
           <ButtonLink to={`${path}/manage`} variant="quiet" size="sm" icon={<Settings2 />}>
             Manage
           </ButtonLink>
-        ) : null}
+        ) : (
+          <ButtonLink to={`${path}/manage/people`} variant="quiet" size="sm" icon={<Users />}>
+            People
+          </ButtonLink>
+        )}
       </div>
+      {roles ? (
+        <p className="text-dense text-ink-soft">
+          You are {roles} for {story.author.displayName}.
+        </p>
+      ) : null}
       {words ? <Notice title={words.title}>{words.text}</Notice> : null}
     </div>
   )
 }
 
-function wordsFor(visibility: Story['visibility'], isOut: boolean): { title: string; text: string } | null {
-  if (!isOut)
-    return { title: 'Only you see this', text: 'Publish a chapter, and readers find the story here.' }
+function wordsFor(
+  visibility: Story['visibility'],
+  isOut: boolean,
+  isShared: boolean,
+): { title: string; text: string } | null {
+  const title = isShared ? 'Only its people see this' : 'Only you see this'
+  if (!isOut) return { title, text: 'Publish a chapter, and readers find the story here.' }
   if (visibility === 'private')
     return {
-      title: 'Only you see this',
+      title,
       text: 'The story is private. Readers get no answer at this address.',
     }
   if (visibility === 'unlisted')

@@ -40,7 +40,7 @@ export const formats: Record<ExportFormat, Format> = {
 export function fileName(title: string, format: ExportFormat): string {
   const plain = title
     .normalize('NFC')
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- what no system takes in a name is what is looked for
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029/\\:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

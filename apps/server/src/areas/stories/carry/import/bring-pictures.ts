@@ -1,7 +1,10 @@
+import type { Images } from '#areas/images/door.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import * as files from './import-files.ts'
 import type { Bringing } from './imports.service.ts'
+
+type Taken = Awaited<ReturnType<Images['upload']>>
 
 /**
  * Takes the pictures of a manuscript in, under its writer's own limits. One that cannot be taken stays out; those of an
@@ -11,28 +14,30 @@ export async function bringPictures(
   { storage, images }: Bringing,
   actor: SignedInActor,
   row: { id: string; user_id: string },
-  wanted: ReadonlyMap<string, string>,
+  { inText, cover }: { inText: ReadonlyMap<string, string>; cover: { id: string; alt: string } | null },
   { setProgress, signal }: { setProgress(fraction: number): Promise<void>; signal: AbortSignal },
-): Promise<Map<string, string>> {
-  const taken = new Map<string, string>()
-  if (wanted.size === 0) return taken
-  await files.withFolder(async (folder) => {
-    let count = 0
-    for (const [pictureId, alt] of wanted) {
+): Promise<{ pictures: Map<string, string>; cover: Taken | null }> {
+  const pictures = new Map<string, string>()
+  if (inText.size === 0 && !cover) return { pictures, cover: null }
+  return files.withFolder(async (folder) => {
+    async function take(id: string, alt: string, type: 'chapter' | 'cover'): Promise<Taken | null> {
       signal.throwIfAborted()
-      const file = await files.fetchPicture(storage, row, pictureId, folder)
+      const file = await files.fetchPicture(storage, row, id, folder)
       try {
-        if (file)
-          taken.set(
-            pictureId,
-            (await images.upload(actor, { file, type: 'chapter', alt: alt.slice(0, 300) })).id,
-          )
+        return file ? await images.upload(actor, { file, type, alt: alt.slice(0, 300) }) : null
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error
+        return null
       }
-      count += 1
-      await setProgress(count / wanted.size)
     }
+
+    let count = 0
+    for (const [id, alt] of inText) {
+      const taken = await take(id, alt, 'chapter')
+      if (taken) pictures.set(id, taken.id)
+      count += 1
+      await setProgress(count / inText.size)
+    }
+    return { pictures, cover: cover && (await take(cover.id, cover.alt, 'cover')) }
   })
-  return taken
 }

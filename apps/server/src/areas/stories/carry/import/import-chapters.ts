@@ -1,5 +1,6 @@
 // The import itself: pictures first, which belong to nothing yet, then everything else in one transaction.
 import type { RichDocument } from '@fabula/editor-kit/document'
+import { presentReference } from '#areas/images/door.ts'
 import { findUserById, presentOwnUser } from '#areas/users/door.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -13,7 +14,7 @@ import { beginDraft } from '../../drafts.service.ts'
 import { listPictures } from '../../pictures.service.ts'
 import { appendSections, listSections } from '../../sections.store.ts'
 import { beginStory } from '../../stories.service.ts'
-import { recount } from '../../stories.store.ts'
+import { recount, setCover } from '../../stories.store.ts'
 import { keepVersion } from '../../versions.service.ts'
 import { buildDocument } from './build-chapters.ts'
 import { bringPictures } from './bring-pictures.ts'
@@ -45,18 +46,22 @@ export async function importManuscript(
   }
   try {
     const wanted = picturesIn(plan, items)
-    const pictures = await bringPictures(bringing, actor, row, wanted, {
-      signal,
+    const coverWanted = plan.cover ? { id: plan.cover, alt: `Cover of ${plan.title}` } : null
+    const { pictures, cover } = await bringPictures(
+      bringing,
+      actor,
+      row,
+      { inText: wanted, cover: coverWanted },
       // Pictures are what takes time; the text is there in a moment.
-      setProgress: (fraction) => setProgress(fraction * 0.8),
-    })
+      { signal, setProgress: (fraction) => setProgress(fraction * 0.8) },
+    )
     const chapters = chaptersOf(plan, items, pictures)
     await setProgress(0.85)
     await db.transaction().execute(async (tx) => {
       const held = await store.lockImport(tx, row.id)
       if (held?.state !== 'importing') return
-      const storyId = await writeChapters(bringing, tx, actor, { row: held, plan, chapters })
-      const droppedPictures = wanted.size - pictures.size
+      const storyId = await writeChapters(bringing, tx, actor, { row: held, plan, chapters, cover })
+      const droppedPictures = wanted.size - pictures.size + (coverWanted && !cover ? 1 : 0)
       await store.finishImport(tx, row.id, { storyId, droppedPictures })
     })
     await files.deleteFilesOf(storage, row)
@@ -112,11 +117,18 @@ function chaptersOf(
   })
 }
 
+type Written = {
+  row: store.ImportRow
+  plan: store.ImportPlan
+  chapters: readonly NewChapter[]
+  cover: Awaited<ReturnType<typeof bringPictures>>['cover']
+}
+
 async function writeChapters(
   bringing: Bringing,
   tx: Transaction,
   actor: SignedInActor,
-  { row, plan, chapters }: { row: store.ImportRow; plan: store.ImportPlan; chapters: readonly NewChapter[] },
+  { row, plan, chapters, cover }: Written,
 ): Promise<string> {
   const storyId =
     row.story_id ??
@@ -124,6 +136,10 @@ async function writeChapters(
       title: plan.title,
       ...(plan.language && { language: plan.language }),
     }))
+  if (cover && row.story_id === null) {
+    await bringing.images.attach(tx, actor.userId, [cover.id], { type: 'cover', entityId: storyId })
+    await setCover(tx, storyId, presentReference(cover))
+  }
   const { story } = await openToChange(tx, actor, storyId, 'edit')
   if (story.chapter_count + chapters.length > mostChapters)
     throw new AppError('CONFLICT_ERROR', { message: `A story has at most ${mostChapters} chapters.` })

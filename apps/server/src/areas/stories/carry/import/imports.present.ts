@@ -41,14 +41,21 @@ export function presentImport(
             chapters: presentChapters(outline, outline.splits[by]!),
             blocks: outline.items.length,
             pictures: {
-              coming: outline.pictures.filter(({ isReadable }) => isReadable).length,
+              coming: outline.pictures.filter(({ id, isReadable }) => isReadable && id !== outline.cover)
+                .length,
               dropped:
                 outline.droppedPictures + outline.pictures.filter(({ isReadable }) => !isReadable).length,
             },
+            tables: outline.tables,
+            hasCover: row.story_id === null && readableCover(outline) !== null,
           }
         : null,
   }
 }
+
+/** The cover, as far as it can become one. */
+export const readableCover = ({ cover, pictures }: Outline): string | null =>
+  pictures.find(({ id, isReadable }) => id === cover && isReadable)?.id ?? null
 
 /** In the order in which they were found to fit. */
 const waysOf = (outline: Outline | undefined): SplitBy[] =>

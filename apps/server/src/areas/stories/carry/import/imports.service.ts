@@ -14,7 +14,7 @@ import { openToWrite } from '../../access.service.ts'
 import type { Writing } from '../../stories.service.ts'
 import { findManuscriptKind } from './file-kind.ts'
 import * as files from './import-files.ts'
-import { presentImport } from './imports.present.ts'
+import { presentImport, readableCover } from './imports.present.ts'
 import * as store from './imports.store.ts'
 import type { Outline } from './outline.ts'
 import { readInThread } from './read-in-thread.ts'
@@ -96,14 +96,19 @@ export async function listImportBlocks(
     .map((item, index) => ({ index: from + index, ...item }))
 }
 
-export type Chosen = { title: string; splitBy: SplitBy; chapters: store.ChosenChapter[] }
+export type Chosen = {
+  title: string
+  withCover: boolean
+  splitBy: SplitBy
+  chapters: store.ChosenChapter[]
+}
 
 /** Said twice, it is done once: whoever comes second finds it under way. */
 export async function confirmImport(
   { db, jobs, storage }: Pick<Bringing, 'db' | 'jobs' | 'storage'>,
   actor: SignedInActor,
   importId: string,
-  { title, splitBy, chapters }: Chosen,
+  { title, withCover, splitBy, chapters }: Chosen,
 ): Promise<Answer> {
   const seen = await requireOwnImport(db, actor, importId)
   const outline = seen.state === 'ready' ? await files.readOutline(storage, seen) : undefined
@@ -129,7 +134,15 @@ export async function confirmImport(
       splitBy === 'headings' || splitBy === 'files'
         ? outline.headingBase
         : Math.max(0, outline.headingBase - 1)
-    await store.beginImport(tx, importId, jobId, { title, language: outline.language, headingBase, chapters })
+    // What gets more chapters keeps the cover it has.
+    const cover = withCover && row.story_id === null ? readableCover(outline) : null
+    await store.beginImport(tx, importId, jobId, {
+      title,
+      language: outline.language,
+      headingBase,
+      chapters,
+      cover,
+    })
     const job: JobView = { _id: jobId, state: 'queued', progress: 0, createdAt: new Date().toISOString() }
     return { job, storyImport: presentImport({ ...row, state: 'importing', job_id: jobId }, { job }) }
   })

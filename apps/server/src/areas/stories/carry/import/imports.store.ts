@@ -15,6 +15,8 @@ export type ImportPlan = {
   language: string | null
   headingBase: number
   chapters: ChosenChapter[]
+  /** The picture that becomes the cover of a new story; plans of an earlier day say nothing of it. */
+  cover?: string | null
 }
 
 const columns = [

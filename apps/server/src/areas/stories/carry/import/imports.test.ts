@@ -77,6 +77,64 @@ async function pack(files: Record<string, string | Buffer>): Promise<Buffer> {
 const markdown =
   '# The Salt Road\n\n## One\n\n“The coast,” she said — *again*.\n\n***\n\nLater.\n\n## Two\n\nIt had gone.\n'
 
+/** Its cover stands on a page of its own, as converters put it there. */
+const bookWithCover = async (cover: Buffer | string) =>
+  pack({
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml':
+      '<container><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>',
+    'OEBPS/book.opf': `<package><metadata><dc:title>Tides</dc:title><meta name="cover" content="art"/></metadata>
+      <manifest><item id="art" href="art/cover.png" media-type="image/png"/><item id="front" href="front.xhtml"/><item id="one" href="one.xhtml"/></manifest>
+      <spine><itemref idref="front"/><itemref idref="one"/></spine></package>`,
+    'OEBPS/front.xhtml': '<html><body><div><img src="art/cover.png" alt=""/></div></body></html>',
+    'OEBPS/one.xhtml':
+      '<html><body><h1>One</h1><p>It rose.</p><table><tr><td>Amity</td><td>4:10</td></tr></table></body></html>',
+    'OEBPS/art/cover.png': cover,
+  })
+
+describe('an EPUB', () => {
+  test('brings its cover when it is wanted, and says what becomes of its tables', async () => {
+    const writer = await createMember(app)
+    const book = await bookWithCover(await paint(400, 600).png().toBuffer())
+    const found = await bring(writer, book, 'tides.epub')
+    expect(found.preview).toMatchObject({
+      title: 'Tides',
+      hasCover: true,
+      tables: 1,
+      pictures: { coming: 0, dropped: 0 },
+      chapters: [{ title: 'One', wordCount: 4 }],
+    })
+    const body = { title: 'Tides', splitBy: 'headings', chapters: chosen(found.preview!.chapters) }
+    expect((await confirm(writer, found._id, { ...body, withCover: true })).statusCode).toBe(202)
+    await app.foundation.jobs.idle()
+    const { story } = await readStory(writer, (await look(writer, found._id)).importedStoryId!)
+    expect(story.cover).toMatchObject({ metadata: { alt: 'Cover of Tides', width: 400, height: 600 } })
+    expect((await app.http.inject({ url: story.coverUrl, cookies: writer.cookies })).statusCode).toBe(200)
+
+    const plain = await importAll(writer, await bring(writer, book, 'tides.epub'))
+    expect((await readStory(writer, plain.importedStoryId!)).story.cover).toBeNull()
+  })
+
+  test('whose cover is no picture, or that joins a story, brings none', async () => {
+    const writer = await createMember(app)
+    const found = await bring(writer, await bookWithCover('<svg/>'), 'tides.epub')
+    expect(found.preview).toMatchObject({ hasCover: false, pictures: { coming: 0, dropped: 1 } })
+    const { _id: storyId } = await createStory(writer)
+    const book = await bookWithCover(await paint(400, 600).png().toBuffer())
+    const joining = await bring(writer, book, 'tides.epub', { storyId })
+    expect(joining.preview!.hasCover).toBe(false)
+    await confirm(writer, joining._id, {
+      title: 'Tides',
+      withCover: true,
+      splitBy: 'headings',
+      chapters: chosen(joining.preview!.chapters),
+    })
+    await app.foundation.jobs.idle()
+    expect((await look(writer, joining._id)).state).toBe('imported')
+    expect((await readStory(writer, storyId)).story.cover).toBeNull()
+  })
+})
+
 describe('bringing a manuscript', () => {
   test('shows what was found, becomes a story with versions, and is gone afterwards', async () => {
     const writer = await createMember(app)

@@ -18,6 +18,10 @@ export type Manuscript = {
   items: Item[]
   /** Pictures that could not come along. */
   droppedPictures: number
+  /** Tables whose rows became paragraphs: documents have none. */
+  tables: number
+  /** The picture on its cover, by the id that stands for it. */
+  cover?: string | undefined
 }
 
 export const manuscriptKinds = ['docx', 'epub', 'markdown', 'text', 'html'] as const

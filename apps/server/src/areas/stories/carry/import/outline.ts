@@ -19,6 +19,9 @@ export type Outline = {
   items: OutlineItem[]
   pictures: { id: string; bytes: number; isReadable?: boolean }[]
   droppedPictures: number
+  tables: number
+  /** Among the pictures. */
+  cover: string | null
 }
 
 const kinds: Record<Item['block']['type'], OutlineItem['kind']> = {
@@ -45,5 +48,7 @@ export function outlineOf(manuscript: Manuscript, pictures: Outline['pictures'])
     })),
     pictures,
     droppedPictures: manuscript.droppedPictures,
+    tables: manuscript.tables,
+    cover: manuscript.cover ?? null,
   }
 }

@@ -33,8 +33,8 @@ export async function readDocx(path: string, takePicture: TakePicture): Promise<
     .catch((error: unknown) => {
       throw new ManuscriptError('This Word document is damaged or not all there.', { cause: error })
     })
-  const { items, title, droppedPictures } = readHtml(value, { picture: (src) => src || undefined })
-  return { title: title ?? titleOf(core), language: null, items, droppedPictures }
+  const { title, ...read } = readHtml(value, { picture: (src) => src || undefined })
+  return { title: title ?? titleOf(core), language: null, ...read }
 }
 
 /**

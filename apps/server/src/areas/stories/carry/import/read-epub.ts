@@ -1,10 +1,12 @@
 // EPUB: an archive whose package document says in which order its pages are read.
+import type { Block } from '@fabula/editor-kit/document'
 import { posix } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { type Archive, openArchive } from './archive.ts'
 import { decodeText } from './decode-text.ts'
 import { type Item, type Manuscript, ManuscriptError, type TakePicture } from './manuscript.ts'
-import { attributeOf, readHtml } from './read-html.ts'
+import { attributeOf } from './html-elements.ts'
+import { readHtml } from './read-html.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
@@ -30,8 +32,11 @@ async function readBook(archive: Archive, takePicture: TakePicture): Promise<Man
   const opf = await readXml(archive, packagePath)
   const manifest = new Map(elementsOf(opf, 'item').map((item) => [attributeOf(item, 'id'), item]))
   const pages = elementsOf(opf, 'itemref').slice(0, mostPages)
+  const coverPath = findCover(opf, manifest, packagePath)
+  const coverBytes = coverPath === undefined ? undefined : await archive.read(coverPath)
+  const cover = coverBytes && takePicture(coverBytes)
   const items: Item[] = []
-  let droppedPictures = 0
+  let [droppedPictures, tables] = [0, 0]
   for (const reference of pages) {
     const entry = manifest.get(attributeOf(reference, 'idref'))
     if (!entry || /\bnav\b/.test(attributeOf(entry, 'properties'))) continue
@@ -41,28 +46,55 @@ async function readBook(archive: Archive, takePicture: TakePicture): Promise<Man
     const html = fromXhtml(decodeText(source))
     const type = typeOf(html)
     if (/\b(?:cover|titlepage|halftitlepage|toc|landmarks)\b/.test(type)) continue
-    const pictures = await loadPictures(archive, page, html, takePicture)
+    const pictures = await loadPictures(archive, page, html, (path, bytes) =>
+      path === coverPath ? cover : takePicture(bytes),
+    )
     const read = readHtml(html, { picture: (src) => pictures.get(src) })
     const [first] = read.items
-    if (!first) continue
+    if (!first || (cover && read.items.every(({ block }) => isPicture(block, cover)))) continue
     // The same item is marked: what begins here begins a file.
     first.starts = 'file'
     if (/\bpart\b/.test(type) && first.level !== undefined) first.isPart = true
     items.push(...read.items)
     droppedPictures += read.droppedPictures
+    tables += read.tables
   }
   const named = (name: string) => textOf(elementsOf(opf, name)[0])
-  return { title: named('dc:title'), language: named('dc:language') || null, items, droppedPictures }
+  return {
+    title: named('dc:title'),
+    language: named('dc:language') || null,
+    items,
+    droppedPictures,
+    tables,
+    cover,
+  }
 }
 
-async function loadPictures(archive: Archive, page: string, html: string, takePicture: TakePicture) {
+/** As EPUB 3 says it, or as EPUB 2 did. */
+function findCover(opf: Node, manifest: ReadonlyMap<string, Element>, packagePath: string) {
+  const said = elementsOf(opf, 'meta').find((meta) => attributeOf(meta, 'name') === 'cover')
+  const item =
+    [...manifest.values()].find((one) => /\bcover-image\b/.test(attributeOf(one, 'properties'))) ??
+    (said && manifest.get(attributeOf(said, 'content')))
+  return item && resolve(packagePath, attributeOf(item, 'href'))
+}
+
+const isPicture = (block: Block, id: string) => block.type === 'image' && block.attrs.imageId === id
+
+async function loadPictures(
+  archive: Archive,
+  page: string,
+  html: string,
+  take: (path: string, bytes: Uint8Array) => string | undefined,
+) {
   const found = new Map<string, string>()
   for (const [, src = ''] of html.matchAll(
     /<(?:img|image)\b[^>]*?\s(?:src|xlink:href|href)\s*=\s*["']([^"']{1,1000})["']/gi,
   )) {
     if (found.has(src)) continue
-    const bytes = await archive.read(resolve(page, src))
-    const id = bytes && takePicture(bytes)
+    const path = resolve(page, src)
+    const bytes = await archive.read(path)
+    const id = bytes && take(path, bytes)
     if (id) found.set(src, id)
   }
   return found

@@ -1,22 +1,36 @@
 // From HTML, whoever made it, to blocks of our document. Only what the schema knows comes along; every word does.
 import { cleanText } from '@fabula/editor-kit/characters'
-import type { Block, Inline, ListItem, Mark, Paragraph } from '@fabula/editor-kit/document'
+import type { Block, Inline, ListItem, Mark } from '@fabula/editor-kit/document'
 import { DOCUMENT_LIMITS } from '@fabula/editor-kit/document'
 import { appendInline } from '@fabula/editor-kit/inline'
-import { isSafeHref } from '@fabula/editor-kit/links'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import {
+  addMarks,
+  attributeOf,
+  cellsOf,
+  type HtmlElement as Element,
+  type HtmlNode as Node,
+  isLine,
+  itemOf,
+  plainText,
+  rawText,
+  trim,
+} from './html-elements.ts'
 import { type Item, ManuscriptError } from './manuscript.ts'
 import { isSceneBreak } from './scene-breaks.ts'
-
-type Node = DefaultTreeAdapterTypes.ChildNode
-type Element = DefaultTreeAdapterTypes.Element
 
 export type HtmlOptions = {
   /** The id that stands for a picture; nothing when it cannot come along. */
   picture?: (src: string) => string | undefined
 }
 
-export type HtmlReading = { items: Item[]; title: string | null; droppedPictures: number }
+export type HtmlReading = {
+  items: Item[]
+  title: string | null
+  droppedPictures: number
+  /** Tables whose rows became paragraphs. */
+  tables: number
+}
 
 type PictureInRun = { type: 'picture'; id: string; alt: string }
 type Run = (Inline | PictureInRun)[]
@@ -35,24 +49,6 @@ const blocks = new Set(
     ' ',
   ),
 )
-const marksOf: Readonly<Record<string, Mark['type']>> = {
-  b: 'bold',
-  strong: 'bold',
-  i: 'italic',
-  em: 'italic',
-  cite: 'italic',
-  dfn: 'italic',
-  var: 'italic',
-  u: 'underline',
-  ins: 'underline',
-  s: 'strike',
-  strike: 'strike',
-  del: 'strike',
-  code: 'code',
-  kbd: 'code',
-  samp: 'code',
-  tt: 'code',
-}
 /** The title page that word processors and converters put before the text. */
 const titlePage = /(?:^|\s)(author|date|subtitle)(?:\s|$)/
 
@@ -60,17 +56,13 @@ export function readHtml(html: string, options: HtmlOptions = {}): HtmlReading {
   const walker = new Walker(options, 0)
   for (const node of parse(html).childNodes) walker.walk(node, [], 0)
   walker.flush()
-  return { items: walker.items, title: walker.shared.title, droppedPictures: walker.shared.droppedPictures }
+  const { title, droppedPictures, tables } = walker.shared
+  return { items: walker.items, title, droppedPictures, tables }
 }
-
-export const attributeOf = ({ attrs }: Element, name: string): string =>
-  attrs.find(
-    (attribute) => (attribute.prefix ? `${attribute.prefix}:${attribute.name}` : attribute.name) === name,
-  )?.value ?? ''
 
 class Walker {
   readonly items: Item[] = []
-  readonly shared: { title: string | null; droppedPictures: number }
+  readonly shared: { title: string | null; droppedPictures: number; tables: number; rows: number }
   private run: Run = []
   private starts: Item['starts']
   private readonly options: HtmlOptions
@@ -79,7 +71,7 @@ class Walker {
   constructor(options: HtmlOptions, nesting: number, shared?: Walker['shared']) {
     this.options = options
     this.nesting = nesting
-    this.shared = shared ?? { title: null, droppedPictures: 0 }
+    this.shared = shared ?? { title: null, droppedPictures: 0, tables: 0, rows: 0 }
   }
 
   walk(node: Node, marks: readonly Mark[], depth: number): void {
@@ -145,6 +137,8 @@ class Walker {
     else if (tag === 'blockquote') this.quote(element, marks, depth)
     else if (tag === 'ul' || tag === 'ol') this.list(element, marks, depth)
     else if (tag === 'pre') this.verse(element, marks)
+    else if (tag === 'table') this.table(element, marks, depth)
+    else if (tag === 'tr') this.row(element, marks, depth)
     else if (tag === 'td' || tag === 'th') this.cell(element, marks, depth)
     else if (tag === 'li' || blocks.has(tag)) this.container(element, marks, depth)
     else this.inline(element, marks, depth)
@@ -268,73 +262,38 @@ class Walker {
     this.flush()
   }
 
+  private table(element: Element, marks: readonly Mark[], depth: number): void {
+    const before = this.shared.rows
+    this.container(element, marks, depth)
+    if (this.shared.rows === before) return
+    this.shared.tables += 1
+    // Counted: a table around this one is one only for rows of its own.
+    this.shared.rows = before
+  }
+
+  /** A row of words is a paragraph; one that lays out a page is whatever stands in it. */
+  private row(element: Element, marks: readonly Mark[], depth: number): void {
+    const cells = cellsOf(element)
+    if (cells.length < 2 || !cells.every(isLine)) {
+      this.container(element, marks, depth)
+      return
+    }
+    this.flush()
+    for (const cell of cells) {
+      let gap = '\t'
+      for (const block of this.inner(cell, marks, depth)) {
+        if (block.type !== 'paragraph') continue
+        if (this.run.length > 0) this.append(gap, marks)
+        for (const node of block.content ?? []) appendInline(this.run as Inline[], node)
+        gap = ' '
+      }
+    }
+    if (this.run.length > 0) this.shared.rows += 1
+    this.flush()
+  }
+
   private cell(element: Element, marks: readonly Mark[], depth: number): void {
     if (this.run.length > 0) this.append('\t', marks)
     this.children(element, marks, depth)
   }
-}
-
-const plainText = (content: readonly Inline[]): string =>
-  content
-    .map((node) => (node.type === 'text' ? node.text : ' '))
-    .join('')
-    .trim()
-
-function rawText(element: Element): string {
-  let text = ''
-  const waiting: Node[] = element.childNodes.toReversed()
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.nodeName === '#text') text += (node as DefaultTreeAdapterTypes.TextNode).value
-    else if (node.nodeName === 'br') text += '\n'
-    else if ('childNodes' in node) waiting.push(...node.childNodes.toReversed())
-  }
-  return text
-}
-
-function addMarks(element: Element, marks: readonly Mark[]): readonly Mark[] {
-  const more: Mark[] = []
-  const type = marksOf[element.tagName]
-  if (type) more.push({ type } as Mark)
-  const href = element.tagName === 'a' ? attributeOf(element, 'href').trim() : ''
-  if (isSafeHref(href)) more.push({ type: 'link', attrs: { href } })
-  const style = attributeOf(element, 'style')
-  if (/font-style:\s*(?:italic|oblique)/.test(style)) more.push({ type: 'italic' })
-  if (/font-weight:\s*(?:bold|[6-9]00)/.test(style)) more.push({ type: 'bold' })
-  const fresh = more.filter(({ type: name }) => !marks.some((mark) => mark.type === name))
-  return fresh.length > 0 ? [...marks, ...fresh] : marks
-}
-
-/** Spaces at its ends and around line breaks, and breaks at its ends, are the source's, not the text's. */
-function trim(line: readonly Inline[]): Inline[] {
-  const result = line.map((node) => ({ ...node }))
-  const edge = (at: number, spaces: RegExp) => {
-    const node = result.at(at)
-    if (node?.type === 'text') node.text = node.text.replace(spaces, '')
-  }
-  const isNothing = (node: Inline | undefined) =>
-    node !== undefined && (node.type === 'hardBreak' || /^[ \t]*$/.test(node.text))
-  while (isNothing(result[0])) result.shift()
-  while (isNothing(result.at(-1))) result.pop()
-  edge(0, /^[ \t]+/)
-  edge(-1, /[ \t]+$/)
-  for (const [index, node] of result.entries()) {
-    if (node.type !== 'hardBreak') continue
-    const [before, after] = [result[index - 1], result[index + 1]]
-    if (before?.type === 'text') before.text = before.text.replace(/ +$/, '')
-    if (after?.type === 'text') after.text = after.text.replace(/^ +/, '')
-  }
-  const kept = result.filter((node) => node.type === 'hardBreak' || node.text !== '')
-  // Nothing but what cannot be seen.
-  return kept.some((node) => node.type === 'text' && /[^\s\u00a0\u200b\u2060\ufeff]/.test(node.text))
-    ? kept
-    : []
-}
-
-function itemOf([first, ...rest]: Block[]): ListItem {
-  if (first?.type === 'paragraph') return { type: 'listItem', content: [first, ...rest] }
-  const lead: Paragraph = {
-    type: 'paragraph',
-    ...(first?.type === 'heading' && first.content && { content: first.content }),
-  }
-  return { type: 'listItem', content: [lead, ...(first && first.type !== 'heading' ? [first] : []), ...rest] }
 }

@@ -37,9 +37,9 @@ async function readAs(kind: ManuscriptKind, path: string, takePicture: TakePictu
   if (kind === 'markdown') return readMarkdown(source)
   if (kind === 'text') return readText(source)
   const language = /<html\b[^>]*\slang\s*=\s*["']?([A-Za-z-]{2,35})/i.exec(source)?.[1] ?? null
-  const { items, title, droppedPictures } = readHtml(source)
+  const { title, ...read } = readHtml(source)
   const named = title ?? /<title>([^<]{1,300})<\/title>/i.exec(source)?.[1]?.trim()
-  return { title: named ?? '', language, items, droppedPictures }
+  return { title: named ?? '', language, ...read }
 }
 
 /** Only what a story can say of itself. */

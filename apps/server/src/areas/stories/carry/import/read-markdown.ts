@@ -9,12 +9,11 @@ markdown.validateLink = () => true
 
 export function readMarkdown(source: string): Manuscript {
   const { about, text } = takeFrontMatter(source)
-  const { items, title, droppedPictures } = readHtml(markdown.render(text))
+  const { title, ...read } = readHtml(markdown.render(text))
   return {
     title: about.title ?? title ?? '',
     language: about.lang ?? about.language ?? null,
-    items,
-    droppedPictures,
+    ...read,
   }
 }
 

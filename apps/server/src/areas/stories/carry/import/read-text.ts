@@ -13,7 +13,7 @@ export function readText(source: string): Manuscript {
     if (index > 0 && found[0]) found[0].starts = 'page'
     return found
   })
-  return { title: '', language: null, items, droppedPictures: 0 }
+  return { title: '', language: null, items, droppedPictures: 0, tables: 0 }
 }
 
 function readPage(page: string, width: number): Item[] {

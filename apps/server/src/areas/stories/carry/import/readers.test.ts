@@ -94,6 +94,33 @@ describe('HTML', () => {
     ])
   })
 
+  test('makes a paragraph of each row of a table, and takes one that lays out a page for what is in it', () => {
+    const table = readHtml(
+      '<table><caption>Tides</caption><thead><tr><th>Port</th><th>High</th></tr></thead><tbody><tr><td><p>Amity</p></td><td><p><b>4:10</b></p></td><td></td></tr><tr><td colspan="2">all of it</td></tr></tbody></table>',
+    )
+    expect(table.tables).toBe(1)
+    expect(documentOf(table.items).content).toEqual([
+      paragraph('Tides'),
+      paragraph('Port\tHigh'),
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Amity\t' },
+          { type: 'text', marks: [{ type: 'bold' }], text: '4:10' },
+        ],
+      },
+      paragraph('all of it'),
+    ])
+    const layout = readHtml(
+      '<table><tr><td>Menu</td><td><h2>One</h2><p>It began.</p><p>It went on.</p></td></tr></table>',
+    )
+    expect(layout.tables).toBe(0)
+    expect(layout.items[1]).toMatchObject({ level: 2 })
+    expect(layout.items).toHaveLength(4)
+    // Rows of a table in a table are looked at once, however deep.
+    expect(readHtml('<table><tr><td>a</td><td>'.repeat(60)).items).toHaveLength(60)
+  })
+
   test('whatever our own renderer writes comes back with the same words', () => {
     fc.assert(
       fc.property(arbitraryDocument, (given) => {

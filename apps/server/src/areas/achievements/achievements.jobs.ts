@@ -1,0 +1,51 @@
+// Seals that are new in the catalogue, for what people did before they were there. Nobody is told: it is old news.
+import { z } from 'zod'
+import { listUserIdsAfter } from '#areas/users/door.ts'
+import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { catalogue } from './achievements.catalogue.ts'
+import { awardDue } from './achievements.service.ts'
+import { findBackfill, insertBackfills, moveBackfill } from './backfill.store.ts'
+
+type Working = Pick<Platform, 'db' | 'events'>
+
+const atOnce = 100
+
+/** At boot, before anybody can do anything: whoever comes later is seen to by the news. */
+export async function beginBackfill({ db }: Pick<Platform, 'db'>): Promise<void> {
+  const [somebody] = await listUserIdsAfter(db, { after: null, createdBefore: null, limit: 1 })
+  await insertBackfills(
+    db,
+    catalogue.map(({ code }) => code),
+    { isDone: somebody === undefined },
+  )
+}
+
+/** Goes on where it stopped, whenever it was stopped. */
+export async function runBackfill(working: Working, signal?: AbortSignal): Promise<void> {
+  const { db } = working
+  for (;;) {
+    const backfill = await findBackfill(db)
+    if (!backfill || signal?.aborted) return
+    const { codes, began_at: createdBefore, after_id: after } = backfill
+    const wanted = catalogue.filter(({ code }) => codes.includes(code)).map(({ measure }) => measure)
+    const userIds = await listUserIdsAfter(db, { after, createdBefore, limit: atOnce })
+    for (const userId of userIds) {
+      if (signal?.aborted) return
+      await db.transaction().execute((tx) => awardDue(working, tx, userId, wanted, { isQuiet: true }))
+    }
+    await moveBackfill(db, codes, { afterId: userIds.at(-1) ?? after, isDone: userIds.length < atOnce })
+  }
+}
+
+export function achievementsJobs(working: Working): JobDefinition[] {
+  return [
+    defineJob({
+      name: 'achievements.backfill',
+      schema: z.object({}),
+      schedule: '*/5 * * * *',
+      timeoutSeconds: 60 * 60,
+      handle: ({ signal }) => runBackfill(working, signal),
+    }),
+  ]
+}

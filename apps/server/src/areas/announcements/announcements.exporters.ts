@@ -1,0 +1,11 @@
+import { type Exporter, jsonExporter } from '#platform/exporter.ts'
+import type { Platform } from '#platform/platform.ts'
+import { listMarksOf } from './marks.store.ts'
+
+export function announcementsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
+  return [
+    jsonExporter('announcements.json', 'announcements that you saw, opened or put away', (userId) =>
+      listMarksOf(db, userId),
+    ),
+  ]
+}

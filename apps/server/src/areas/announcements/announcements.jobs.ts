@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
+import { deleteOldVisitorMarks } from './marks.store.ts'
+import { expireOver, publishDue, type Writing } from './writing.service.ts'
+
+/** As long as single visits are kept anywhere: product, section 8. */
+const keptMilliseconds = 90 * 24 * 60 * 60_000
+
+export function announcementsJobs(writing: Writing): JobDefinition[] {
+  return [
+    defineJob({
+      name: 'announcements.process',
+      schema: z.object({}),
+      schedule: '* * * * *',
+      async handle() {
+        await expireOver(writing)
+        await publishDue(writing)
+      },
+    }),
+    defineJob({
+      name: 'announcements.forget-visitors',
+      schema: z.object({}),
+      schedule: '17 4 * * *',
+      handle: () => deleteOldVisitorMarks(writing.db, new Date(Date.now() - keptMilliseconds)),
+    }),
+  ]
+}

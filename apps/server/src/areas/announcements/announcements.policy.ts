@@ -1,0 +1,46 @@
+// Who may see and change announcements. Pure, and the only place that says it.
+import type { AnnouncementAudience } from '@fabula/contracts/announcement-words'
+import type { Actor } from '#platform/actor.ts'
+import { AppError } from '#platform/errors.ts'
+import { staff } from '#platform/policy.ts'
+
+/** They write for the house. */
+export const announcers = staff('content_editor')
+
+/** Asked through the same policy that guards the routes, second factor included. */
+export function canManage(actor: Actor): boolean {
+  try {
+    announcers.check(actor)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** Which audiences somebody is part of. */
+export function audiencesOf(actor: Actor, isWriter: boolean): AnnouncementAudience[] {
+  if (actor.kind === 'visitor') return ['all', 'visitors']
+  return [
+    'all',
+    'users',
+    ...(isWriter ? (['writers'] as const) : []),
+    ...(actor.user.roles.includes('admin') ? (['admins'] as const) : []),
+  ]
+}
+
+type Showing = { status: string; is_active: boolean; audience: string; expires_at: Date | null }
+
+/** Whether it is there for people who belong to these audiences. The store asks the same of many at once. */
+export function isShownTo(
+  { status, is_active, audience, expires_at }: Showing,
+  audiences: readonly AnnouncementAudience[],
+  now: Date,
+): boolean {
+  return (
+    status === 'published' &&
+    is_active &&
+    (expires_at === null || expires_at > now) &&
+    audiences.some((one) => one === audience)
+  )
+}

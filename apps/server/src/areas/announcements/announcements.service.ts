@@ -1,0 +1,130 @@
+// Announcements: writing them, showing them to those they are for, and counting what became of them.
+import {
+  type AnnouncementAudience,
+  announcementStatuses,
+  announcementTypes,
+} from '@fabula/contracts/announcement-words'
+import type { AnnouncementOverview, AnnouncementQuery } from '@fabula/contracts/announcements'
+import { isWriter } from '#areas/stories/door.ts'
+import type { Actor, ClientInfo } from '#platform/actor.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { presentPagination } from '#platform/paging.ts'
+import type { Platform } from '#platform/platform.ts'
+import { audiencesOf, canManage, isShownTo } from './announcements.policy.ts'
+import { presentAnnouncement } from './announcements.present.ts'
+import * as store from './announcements.store.ts'
+import { addToCount, insertMark, type MarkKind } from './marks.store.ts'
+
+type Showing = Pick<Platform, 'db'>
+
+/** As many as anybody could look at. */
+const mostShown = 20
+
+async function findAudiences(db: Database | Transaction, actor: Actor): Promise<AnnouncementAudience[]> {
+  return audiencesOf(actor, actor.kind === 'user' && (await isWriter(db, actor.userId)))
+}
+
+/** Those who write them see all; everybody else what is there for them. */
+export async function listFor({ db }: Showing, actor: Actor, query: AnnouncementQuery) {
+  const isStaff = canManage(actor)
+  const audiences = isStaff ? null : await findAudiences(db, actor)
+  const { rows, total } = await store.listAnnouncements(db, query, audiences)
+  return {
+    announcements: rows.map((row) => presentAnnouncement(row, { isStaff })),
+    pagination: presentPagination(query, total),
+  }
+}
+
+export async function getFor({ db }: Showing, actor: Actor, id: string) {
+  const isStaff = canManage(actor)
+  const row = await store.findAnnouncement(db, id)
+  if (!row || !(isStaff || (await isThereFor(db, actor, row)))) throw notFound()
+  return presentAnnouncement(row, { isStaff })
+}
+
+export async function isThereFor(
+  db: Database | Transaction,
+  actor: Actor,
+  row: store.AnnouncementRow,
+): Promise<boolean> {
+  return isShownTo(row, await findAudiences(db, actor), new Date())
+}
+
+/** Narrowed to what is meant for some of the audiences that one belongs to; of others one learns nothing. */
+export async function listActive(
+  { db }: Showing,
+  actor: Actor,
+  wanted: readonly AnnouncementAudience[] | undefined,
+) {
+  const own = await findAudiences(db, actor)
+  const audiences = wanted && wanted.length > 0 ? own.filter((one) => wanted.includes(one)) : own
+  return listShown(db, actor, { audiences, isBanner: false, limit: mostShown })
+}
+
+export async function listBanners({ db }: Showing, actor: Actor, limit: number) {
+  return listShown(db, actor, { audiences: await findAudiences(db, actor), isBanner: true, limit })
+}
+
+async function listShown(
+  db: Database,
+  actor: Actor,
+  which: { audiences: AnnouncementAudience[]; isBanner: boolean; limit: number },
+) {
+  const userId = actor.kind === 'user' ? actor.userId : null
+  const rows = await store.listShown(db, { ...which, userId })
+  return rows.map((row) => presentAnnouncement(row, { isStaff: false }))
+}
+
+/** Once for each person and thing, however often it is sent. */
+export async function mark(
+  { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
+  { actor, client }: { actor: Actor; client: ClientInfo },
+  id: string,
+  kind: MarkKind,
+): Promise<void> {
+  const row = await store.findAnnouncement(db, id)
+  if (!row || !(await isThereFor(db, actor, row))) {
+    // Whoever writes it may look at it; that counts for nothing.
+    if (row && canManage(actor)) return
+    throw notFound()
+  }
+  const by =
+    actor.kind === 'user'
+      ? { userId: actor.userId }
+      : {
+          visitorKey: secrets.sign(
+            'announcement-visitor',
+            JSON.stringify([id, client.address, client.userAgent]),
+          ),
+        }
+  await db.transaction().execute(async (tx) => {
+    if (await insertMark(tx, { id: newId(), announcementId: id, kind, by })) await addToCount(tx, id, kind)
+  })
+}
+
+export async function getOverview({ db }: Showing): Promise<AnnouncementOverview> {
+  const rows = await store.sumUp(db)
+  const sum = (of: (row: (typeof rows)[number]) => number, among = rows) =>
+    among.reduce((total, row) => total + of(row), 0)
+  const countBy = <N extends string>(names: readonly N[], key: 'status' | 'type') =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        sum(
+          ({ count }) => count,
+          rows.filter((row) => row[key] === name),
+        ),
+      ]),
+    ) as Record<N, number>
+  return {
+    total: sum(({ count }) => count),
+    byStatus: countBy(announcementStatuses, 'status'),
+    byType: countBy(announcementTypes, 'type'),
+    live: sum(({ live }) => live),
+    views: sum(({ views }) => views),
+    clicks: sum(({ clicks }) => clicks),
+    dismissals: sum(({ dismissals }) => dismissals),
+  }
+}

@@ -1,0 +1,180 @@
+import {
+  type AnnouncementAudience,
+  announcementPriorities,
+  type AnnouncementStatus,
+  type AnnouncementType,
+} from '@fabula/contracts/announcement-words'
+import type { AnnouncementQuery } from '@fabula/contracts/announcements'
+import type { ImageReference } from '@fabula/contracts/shapes'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { countRows, rowsOf } from '#platform/paging.ts'
+
+export type AnnouncementRow = Selectable<Tables['announcements']>
+export type NewRow = Insertable<Tables['announcements']>
+export type RowChange = Updateable<Tables['announcements']>
+
+const byImportance = sql`array_position(${sql.lit(`{${announcementPriorities.join(',')}}`)}::text[], priority)`
+
+const isShown = sql<boolean>`status = 'published' and is_active and (expires_at is null or expires_at > now())`
+
+export async function findAnnouncement(
+  db: Database | Transaction,
+  id: string,
+): Promise<AnnouncementRow | undefined> {
+  return db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Holds it until the end of the transaction. */
+export async function lockAnnouncement(tx: Transaction, id: string): Promise<AnnouncementRow | undefined> {
+  return tx.selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function insertAnnouncement(tx: Transaction, row: NewRow): Promise<AnnouncementRow> {
+  return tx.insertInto('announcements').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateAnnouncement(
+  tx: Transaction,
+  id: string,
+  change: RowChange,
+): Promise<AnnouncementRow> {
+  return tx
+    .updateTable('announcements')
+    .set({ ...change, updated_at: sql`now()`, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** No change of its own: whoever is editing it is not in the way. */
+export async function markAnnounced(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('announcements')
+    .set({ announced_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setImage(tx: Transaction, id: string, image: ImageReference | null): Promise<void> {
+  await tx
+    .updateTable('announcements')
+    .set({ image: image && JSON.stringify(image) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteAnnouncement(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('announcements').where('id', '=', id).execute()
+}
+
+/** `audiences` given: only what those people see. */
+export async function listAnnouncements(
+  db: Database,
+  query: AnnouncementQuery,
+  audiences: readonly AnnouncementAudience[] | null,
+): Promise<{ rows: AnnouncementRow[]; total: number }> {
+  const words = query.q?.toLowerCase()
+  const found = db
+    .selectFrom('announcements')
+    .$if(audiences !== null, (rows) => rows.where(isShown).where('audience', 'in', audiences!))
+    .$if(Boolean(words), (rows) => rows.where(sql<boolean>`strpos(lower(title), ${words}) > 0`))
+    .$if(Boolean(query.type?.length), (rows) => rows.where('type', 'in', query.type!))
+    .$if(Boolean(query.category?.length), (rows) => rows.where('category', 'in', query.category!))
+    .$if(Boolean(query.priority?.length), (rows) => rows.where('priority', 'in', query.priority!))
+    .$if(Boolean(query.status?.length), (rows) => rows.where('status', 'in', query.status!))
+    .$if(Boolean(query.targetAudience?.length), (rows) => rows.where('audience', 'in', query.targetAudience!))
+    .$if(query.isActive !== undefined, (rows) => rows.where('is_active', '=', query.isActive!))
+    .$if(query.isSplash !== undefined, (rows) => rows.where('is_splash', '=', query.isSplash!))
+  const { offset, limit } = rowsOf(query)
+  const [rows, total] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy(byImportance)
+      .orderBy(sql`coalesce(published_at, updated_at)`, 'desc')
+      .orderBy('id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    countRows(db, found.select('id')),
+  ])
+  return { rows, total }
+}
+
+type Shown = {
+  audiences: readonly AnnouncementAudience[]
+  /** Nothing that this person put away. */
+  userId: string | null
+  isBanner: boolean
+  limit: number
+}
+
+export async function listShown(
+  db: Database,
+  { audiences, userId, isBanner, limit }: Shown,
+): Promise<AnnouncementRow[]> {
+  if (audiences.length === 0) return []
+  return db
+    .selectFrom('announcements')
+    .selectAll()
+    .where(isShown)
+    .where('audience', 'in', audiences)
+    .$if(isBanner, (rows) => rows.where('is_splash', '=', false).where('banner_style', 'is not', null))
+    .$if(userId !== null, (rows) =>
+      rows.where(
+        sql<boolean>`not exists (
+          select from announcement_marks mark
+          where mark.announcement_id = announcements.id and mark.kind = 'dismissal' and mark.user_id = ${userId}
+        )`,
+      ),
+    )
+    .orderBy(byImportance)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Some of those whose time has come; nobody else takes the same ones meanwhile. */
+export async function takeDue(tx: Transaction, limit: number): Promise<AnnouncementRow[]> {
+  return tx
+    .selectFrom('announcements')
+    .selectAll()
+    .where('status', '=', 'scheduled')
+    .where('publish_at', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`(expires_at is null or expires_at > now())`)
+    .orderBy('publish_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Also what was to come and is over before it came. Answers how many. */
+export async function expireOver(db: Database): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('announcements')
+    .set({ status: 'expired', updated_at: sql`now()`, revision: sql`revision + 1` })
+    .where('status', 'in', ['scheduled', 'published'])
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function sumUp(db: Database) {
+  const { rows } = await sql<{
+    status: AnnouncementStatus
+    type: AnnouncementType
+    count: number
+    live: number
+    views: number
+    clicks: number
+    dismissals: number
+  }>`
+    select status, type, count(*)::int as count, (count(*) filter (where ${isShown}))::int as live,
+      sum(view_count)::float8 as views, sum(click_count)::float8 as clicks, sum(dismissal_count)::float8 as dismissals
+    from announcements group by status, type
+  `.execute(db)
+  return rows
+}

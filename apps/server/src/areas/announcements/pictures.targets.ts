@@ -1,0 +1,24 @@
+// The picture of an announcement: put on by those who write it, seen by those who see it.
+import { type ImageTarget, presentReference } from '#areas/images/door.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { announcers, canManage } from './announcements.policy.ts'
+import { isThereFor } from './announcements.service.ts'
+import { findAnnouncement, setImage } from './announcements.store.ts'
+
+export function announcementPictures({ db }: Pick<Platform, 'db'>): ImageTarget {
+  return {
+    types: ['announcement'],
+    hasOne: true,
+    async requireAttachable(actor, id) {
+      announcers.check(actor)
+      if (!(await findAnnouncement(db, id))) throw notFound()
+    },
+    async canSee(actor, { entity_id }) {
+      const row = await findAnnouncement(db, entity_id)
+      return row !== undefined && (canManage(actor) || (await isThereFor(db, actor, row)))
+    },
+    show: (tx, image) => setImage(tx, image.entity_id, presentReference(image)),
+    hide: (tx, image) => setImage(tx, image.entity_id, null),
+  }
+}

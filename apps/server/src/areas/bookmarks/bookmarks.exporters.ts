@@ -1,0 +1,23 @@
+import { type CardSources, findCards } from '#areas/stories/door.ts'
+import type { Database } from '#platform/db/database.ts'
+import { type Exporter, jsonExporter } from '#platform/exporter.ts'
+import { listBookmarks } from './bookmarks.store.ts'
+
+const all = { offset: 0, limit: 10_000 }
+
+/** Those that may still be known. */
+export function bookmarksExporters(sources: CardSources & { db: Database }): Exporter[] {
+  return [
+    jsonExporter('bookmarks.json', 'the stories you keep', async (userId) => {
+      const kept = await listBookmarks(sources.db, { userId, wantsMature: true }, all)
+      const cards = await findCards(
+        sources,
+        kept.map(({ story_id }) => story_id),
+      )
+      return kept.flatMap(({ story_id, created_at }) => {
+        const card = cards.get(story_id)
+        return card ? [{ title: card.title, author: card.author.username, keptAt: created_at }] : []
+      })
+    }),
+  ]
+}

@@ -1,0 +1,65 @@
+// Keeping stories: a toggle that may be repeated, and the list of what is kept.
+import type { Bookmark } from '@fabula/contracts/bookmarks'
+import { type CardSources, findCards, findStory, openStory, shelfViewerOf } from '#areas/stories/door.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import type { Platform } from '#platform/platform.ts'
+import { countBookmarks, deleteBookmark, insertBookmark, listBookmarks } from './bookmarks.store.ts'
+
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    'story.bookmarked': { storyId: string; ownerId: string; userId: string }
+    'story.unbookmarked': { storyId: string; ownerId: string; userId: string }
+  }
+}
+
+type Doing = Pick<Platform, 'db' | 'events'>
+
+export async function bookmark({ db, events }: Doing, actor: SignedInActor, storyId: string) {
+  const { userId } = actor
+  return db.transaction().execute(async (tx) => {
+    const { story } = await openStory(tx, actor, storyId)
+    if (await insertBookmark(tx, userId, storyId))
+      await events.publish(tx, 'story.bookmarked', { storyId, ownerId: story.owner_id, userId })
+    return stateOf(tx, storyId, true)
+  })
+}
+
+/** Also of a story that has become private: what somebody keeps is theirs to let go. */
+export async function unbookmark({ db, events }: Doing, actor: SignedInActor, storyId: string) {
+  const { userId } = actor
+  return db.transaction().execute(async (tx) => {
+    const wasKept = await deleteBookmark(tx, userId, storyId)
+    if (!wasKept) await openStory(tx, actor, storyId)
+    const story = await findStory(tx, storyId)
+    if (wasKept && story)
+      await events.publish(tx, 'story.unbookmarked', { storyId, ownerId: story.owner_id, userId })
+    return stateOf(tx, storyId, false)
+  })
+}
+
+async function stateOf(tx: Transaction, storyId: string, isBookmarked: boolean) {
+  const story = await findStory(tx, storyId)
+  return { isBookmarked, bookmarkCount: story?.bookmark_count ?? 0 }
+}
+
+export async function listKept(
+  sources: CardSources & { db: Database },
+  actor: SignedInActor,
+  page: PageQuery,
+) {
+  const { db } = sources
+  const rows = rowsOf(page)
+  const viewer = await shelfViewerOf(db, actor)
+  const [kept, counted] = await Promise.all([listBookmarks(db, viewer, rows), countBookmarks(db, viewer)])
+  const cards = await findCards(
+    sources,
+    kept.map(({ story_id }) => story_id),
+  )
+  const bookmarks = kept.flatMap(({ id, story_id, created_at }): Bookmark[] => {
+    const story = cards.get(story_id)
+    return story ? [{ _id: id, createdAt: created_at.toISOString(), story }] : []
+  })
+  return { bookmarks, pagination: presentPagination(page, counted) }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { isReadableStory, type ShelfViewer } from '#areas/stories/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import { countRows } from '#platform/paging.ts'
+
+/** Answers whether it is new. A trigger counts with the story. */
+export async function insertBookmark(tx: Transaction, userId: string, storyId: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('bookmarks')
+    .values({ id: newId(), user_id: userId, story_id: storyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Answers whether there was anything to end. */
+export async function deleteBookmark(tx: Transaction, userId: string, storyId: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('bookmarks')
+    .where('user_id', '=', userId)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Which of these stories the person keeps. */
+export async function findBookmarked(
+  db: Database | Transaction,
+  userId: string,
+  storyIds: readonly string[],
+): Promise<Set<string>> {
+  if (storyIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('bookmarks')
+    .select('story_id')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`story_id = any(${storyIds}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ story_id }) => story_id))
+}
+
+/** Who keeps a story, in an order that new ones do not disturb: for telling them in batches. */
+export async function listBookmarkersAfter(
+  db: Database | Transaction,
+  storyId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookmarks')
+    .select('user_id')
+    .where('story_id', '=', storyId)
+    .$if(after !== null, (query) => query.where('user_id', '>', after!))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** For lists of another area: whether somebody keeps the story. */
+export function isBookmarkedBy(userId: string, storyId: ReturnType<typeof sql.ref>) {
+  return sql<boolean>`exists (
+    select from bookmarks kept where kept.user_id = ${userId} and kept.story_id = ${storyId}
+  )`
+}
+
+// A story that its reader may not know of any more is not on the list; it comes back with their right to it.
+const selectListed = (db: Database | Transaction, viewer: ShelfViewer) =>
+  db
+    .selectFrom('bookmarks')
+    .where('user_id', '=', viewer.userId)
+    .where(isReadableStory(viewer, sql.ref('bookmarks.story_id')))
+
+export async function listBookmarks(
+  db: Database,
+  viewer: ShelfViewer,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  return selectListed(db, viewer)
+    .select(['id', 'story_id', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countBookmarks(db: Database | Transaction, viewer: ShelfViewer): Promise<number> {
+  return countRows(db, selectListed(db, viewer).select('id'))
+}

@@ -1,0 +1,37 @@
+import { holdStory, listStoriesBetween, removeMember } from '#areas/stories/door.ts'
+import { type Listener, listener } from '#platform/events/events.ts'
+import type { Collaborating } from './collaborating.ts'
+import { endOffers } from './collaborators.service.ts'
+import { cancelBetween } from './requests.store.ts'
+
+export function collaborationListeners(doing: Pick<Collaborating, 'events'>): Listener[] {
+  const { events } = doing
+  return [
+    // A block ends what two people had together before it: what is open, and their work on each other's stories.
+    listener('user.blocked', 'collaboration.end-by-block', async ({ payload }, tx) => {
+      const { blockerId, blockedId, at } = payload
+      for (const member of await listStoriesBetween(tx, blockerId, blockedId, at)) {
+        const story = await holdStory(tx, member.story_id)
+        if (!story) continue
+        await removeMember(doing, tx, story, member.id)
+        await endOffers(doing, tx, story.id, member.user_id)
+        await events.publish(tx, 'collaboration.ended', {
+          storyId: story.id,
+          ownerId: story.owner_id,
+          userId: member.user_id,
+          by: blockerId,
+        })
+      }
+      for (const row of await cancelBetween(tx, blockerId, blockedId, at))
+        await events.publish(tx, 'collaboration.decided', {
+          storyId: row.story_id,
+          requestId: row.id,
+          kind: row.kind,
+          status: 'cancelled',
+          madeBy: row.made_by!,
+          userId: row.user_id,
+          decidedBy: blockerId,
+        })
+    }),
+  ]
+}

@@ -1,0 +1,152 @@
+import { collaborationContract } from '@fabula/contracts/collaboration'
+import { creditStory, getOwnCredit, listStoryCredits } from '#areas/stories/door.ts'
+import { searchPeople } from '#areas/users/door.ts'
+import { defineRoutes, type Route } from '#platform/http/routes.ts'
+import { anyone, requireSignedIn, signedIn, verified } from '#platform/policy.ts'
+import type { Collaborating } from './collaborating.ts'
+import { endCollaboration, giveRoles, listCollaborators } from './collaborators.service.ts'
+import { acceptMailInvite, declineMailInvite, getMailInvite, inviteByMail } from './mail-invites.service.ts'
+import { listOwnRequests, listRequestsOf } from './requests.lists.ts'
+import { askOrInvite, decide, invite } from './requests.service.ts'
+import { decideTransfer, findOffer, listOffers, offerStory } from './transfers.service.ts'
+
+export function collaborationRoutes(doing: Collaborating) {
+  return defineRoutes(collaborationContract, {
+    'GET /content/{storyId}/collaborators': {
+      policy: anyone,
+      handle: async ({ actor, params }) => ({
+        collaborators: await listCollaborators(doing, actor, params.storyId),
+      }),
+    },
+    'POST /content/{storyId}/collaborators': {
+      policy: verified,
+      handle: async ({ actor, params, body }) => ({
+        request: await invite(doing, requireSignedIn(actor), params.storyId, body),
+      }),
+    },
+    'PATCH /content/{storyId}/collaborators/{id}': {
+      policy: signedIn,
+      handle: async ({ actor, params, body }) => ({
+        collaborator: await giveRoles(doing, requireSignedIn(actor), params.storyId, params.id, body.roleIds),
+      }),
+    },
+    'DELETE /content/{storyId}/collaborators/{id}': {
+      policy: signedIn,
+      async handle({ actor, params }) {
+        await endCollaboration(doing, requireSignedIn(actor), params.storyId, params.id)
+        return {}
+      },
+    },
+    'GET /content/{storyId}/collaborators/requests': {
+      policy: signedIn,
+      handle: ({ actor, params, query }) =>
+        listRequestsOf(doing, requireSignedIn(actor), params.storyId, query),
+    },
+    'POST /content/{storyId}/collaborators/request': {
+      policy: verified,
+      handle: async ({ actor, params, body }) => ({
+        request: await askOrInvite(doing, requireSignedIn(actor), params.storyId, body),
+      }),
+    },
+    'POST /content/{storyId}/collaborators/requests/{requestId}/approve': decision('approved'),
+    'POST /content/{storyId}/collaborators/requests/{requestId}/reject': decision('rejected'),
+    'POST /content/{storyId}/collaborators/requests/{requestId}/cancel': decision('cancelled'),
+    'POST /content/{storyId}/collaborators/invite': {
+      policy: verified,
+      handle: async ({ actor, params, body, client }) => ({
+        request: await inviteByMail(doing, requireSignedIn(actor), params.storyId, body, client),
+      }),
+    },
+    'GET /collaboration/invite': {
+      policy: anyone,
+      handle: ({ actor, query }) => getMailInvite(doing, actor, query.token),
+    },
+    'POST /collaboration/invite/accept': {
+      policy: signedIn,
+      handle: async ({ actor, body }) => ({
+        request: await acceptMailInvite(doing, requireSignedIn(actor), body.token),
+      }),
+    },
+    'POST /collaboration/invite/decline': {
+      policy: anyone,
+      handle: async ({ actor, body }) => ({ request: await declineMailInvite(doing, actor, body.token) }),
+    },
+    'GET /collaboration/requests': {
+      policy: signedIn,
+      handle: ({ actor, query }) => listOwnRequests(doing, requireSignedIn(actor), query),
+    },
+    'GET /collaboration/people': {
+      policy: signedIn,
+      handle: async ({ actor, query }) => ({
+        people: await searchPeople(doing.db, requireSignedIn(actor).userId, query.query),
+      }),
+    },
+    'GET /content/{storyId}/credits': {
+      policy: anyone,
+      handle: async ({ actor, params }) => ({
+        credits: await listStoryCredits(doing, actor, params.storyId),
+      }),
+    },
+    'GET /content/{storyId}/credit': {
+      policy: signedIn,
+      handle: async ({ actor, params }) => ({
+        isCredited: await getOwnCredit(doing, requireSignedIn(actor), params.storyId),
+      }),
+    },
+    'PUT /content/{storyId}/credit': {
+      policy: signedIn,
+      handle: async ({ actor, params, body }) => ({
+        isCredited: await creditStory(doing, requireSignedIn(actor), params.storyId, body.isCredited),
+      }),
+    },
+    'GET /collaboration/transfers': {
+      policy: signedIn,
+      handle: async ({ actor }) => ({ transfers: await listOffers(doing, requireSignedIn(actor)) }),
+    },
+    'GET /content/{storyId}/transfer': {
+      policy: signedIn,
+      handle: async ({ actor, params }) => ({
+        transfer: await findOffer(doing, requireSignedIn(actor), params.storyId),
+      }),
+    },
+    'POST /content/{storyId}/transfer': {
+      policy: verified,
+      handle: async ({ actor, params, body }) => ({
+        transfer: await offerStory(doing, requireSignedIn(actor), params.storyId, body.userId),
+      }),
+    },
+    'POST /content/{storyId}/transfer/{transferId}/accept': transferDecision('accepted'),
+    'POST /content/{storyId}/transfer/{transferId}/decline': transferDecision('declined'),
+    'POST /content/{storyId}/transfer/{transferId}/cancel': transferDecision('cancelled'),
+  })
+
+  function decision(status: Parameters<typeof decide>[4]) {
+    const route: Route<
+      (typeof collaborationContract)['POST /content/{storyId}/collaborators/requests/{requestId}/approve']
+    > = {
+      policy: signedIn,
+      handle: async ({ actor, params }) => ({
+        request: await decide(doing, requireSignedIn(actor), params.storyId, params.requestId, status),
+      }),
+    }
+    return route
+  }
+
+  function transferDecision(status: Parameters<typeof decideTransfer>[4]) {
+    const route: Route<
+      (typeof collaborationContract)['POST /content/{storyId}/transfer/{transferId}/accept']
+    > = {
+      policy: signedIn,
+      handle: async ({ actor, params }) => ({
+        transfer: await decideTransfer(
+          doing,
+          requireSignedIn(actor),
+          params.storyId,
+          params.transferId,
+          status,
+        ),
+      }),
+    }
+    return route
+  }
+}

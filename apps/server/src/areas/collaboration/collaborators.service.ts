@@ -1,0 +1,100 @@
+// The people of a story: who they are, other roles for them, removing them, leaving.
+import {
+  changeRoles,
+  findMember,
+  listMembers,
+  openStory,
+  openToChange,
+  openToWrite,
+  removeMember,
+} from '#areas/stories/door.ts'
+import { listVisibleIds } from '#areas/users/door.ts'
+import type { Actor, SignedInActor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { type Collaborating, requireRoles } from './collaborating.ts'
+import { presentCollaborators } from './collaboration.present.ts'
+import { requireHeld } from './requests.service.ts'
+import { cancelOfferTo } from './transfers.store.ts'
+
+export async function listCollaborators(doing: Collaborating, actor: Actor, storyId: string) {
+  const { db } = doing
+  await openStory(db, actor, storyId)
+  const members = await listMembers(db, storyId)
+  if (actor.kind !== 'user') return presentCollaborators(doing, members)
+  const visible = new Set(
+    await listVisibleIds(
+      db,
+      actor.userId,
+      members.map(({ user_id }) => user_id),
+    ),
+  )
+  return presentCollaborators(
+    doing,
+    members.filter(({ user_id }) => visible.has(user_id)),
+  )
+}
+
+export async function giveRoles(
+  doing: Collaborating,
+  actor: SignedInActor,
+  storyId: string,
+  id: string,
+  roleIds: readonly string[],
+) {
+  await requireRoles(doing.reference, roleIds, 'roleIds')
+  return doing.db.transaction().execute(async (tx) => {
+    const { story } = await openToChange(tx, actor, storyId, 'manage')
+    const member = await findMember(tx, storyId, id)
+    if (!member) throw notFound()
+    await changeRoles(doing, tx, story, member.id, roleIds)
+    await doing.events.publish(tx, 'collaboration.roles-changed', {
+      storyId,
+      ownerId: story.owner_id,
+      userId: member.user_id,
+    })
+    const [shown] = await presentCollaborators({ ...doing, db: tx }, [(await findMember(tx, storyId, id))!])
+    if (!shown) throw notFound()
+    return shown
+  })
+}
+
+/** By the owner, or by the person themselves, who needs nobody's leave to go. */
+export async function endCollaboration(
+  doing: Collaborating,
+  actor: SignedInActor,
+  storyId: string,
+  id: string,
+): Promise<void> {
+  await doing.db.transaction().execute(async (tx) => {
+    const story = await requireHeld(tx, storyId)
+    const member = await findMember(tx, storyId, id)
+    if (member?.user_id !== actor.userId) await openToWrite(tx, actor, storyId, 'manage')
+    if (!member) throw notFound()
+    await removeMember(doing, tx, story, member.id)
+    await endOffers(doing, tx, storyId, member.user_id)
+    await doing.events.publish(tx, 'collaboration.ended', {
+      storyId,
+      ownerId: story.owner_id,
+      userId: member.user_id,
+      by: actor.userId,
+    })
+  })
+}
+
+/** Only a collaborator can take a story over. */
+export async function endOffers(
+  { events }: Pick<Collaborating, 'events'>,
+  tx: Transaction,
+  storyId: string,
+  userId: string,
+): Promise<void> {
+  for (const { id, from_id, to_id } of await cancelOfferTo(tx, storyId, userId))
+    await events.publish(tx, 'transfer.decided', {
+      storyId,
+      transferId: id,
+      fromId: from_id,
+      toId: to_id,
+      status: 'cancelled',
+    })
+}

@@ -1,0 +1,24 @@
+// Collaboration: who joins a story and who decides it, who leaves, and who owns it in the end.
+import type { Reference } from '#areas/templates/door.ts'
+import type { Area } from '#platform/area.ts'
+import type { Platform } from '#platform/platform.ts'
+import { loadDemoCollaboration } from './collaboration.demo.ts'
+import { collaborationExporters } from './collaboration.exporters.ts'
+import { expireJob } from './collaboration.jobs.ts'
+import { collaborationListeners } from './collaboration.listeners.ts'
+import { collaborationRoutes } from './collaboration.routes.ts'
+
+export function collaborationArea(platform: Platform & { reference: Reference }): Area {
+  return {
+    name: 'collaboration',
+    routes: collaborationRoutes(platform),
+    listeners: collaborationListeners(platform),
+    jobs: [expireJob(platform)],
+    exporters: collaborationExporters(platform),
+    loadDemo: () => loadDemoCollaboration(platform),
+  }
+}
+
+export { collaborationFigures } from './figures.store.ts'
+export { findRequest } from './requests.store.ts'
+export { findTransfer } from './transfers.store.ts'

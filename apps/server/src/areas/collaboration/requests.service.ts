@@ -1,0 +1,240 @@
+// Asking to join a story and being asked: who makes it, who decides it, and what a decision brings about.
+import {
+  addMember,
+  findMember,
+  holdStory,
+  openStory,
+  openToWrite,
+  requireRoomForMember,
+  type StoryRow,
+} from '#areas/stories/door.ts'
+import { getVisibleUser, lockPairs } from '#areas/users/door.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError, invalid, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import {
+  type Collaborating,
+  conflict,
+  daysAgo,
+  expiry,
+  requireRoles,
+  takesRequests,
+} from './collaborating.ts'
+import { presentRequests } from './collaboration.present.ts'
+import { expireDue } from './expiry.service.ts'
+import * as store from './requests.store.ts'
+
+/** After a no, nobody is asked the same again for a while. */
+const restDays = 7
+/** Of one story, so that it cannot be used to write to everybody. */
+const mostPending = 50
+
+type Asked = { userId: string; roleId: string; message?: string | undefined }
+
+/** With one's own id: the owner decides. The owner, with somebody else's: that person decides. */
+export async function askOrInvite(doing: Collaborating, actor: SignedInActor, storyId: string, asked: Asked) {
+  const { story } = await openStory(doing.db, actor, storyId)
+  if (story.owner_id === actor.userId) return invite(doing, actor, storyId, asked)
+  if (asked.userId !== actor.userId) throw new AppError('FORBIDDEN_ERROR')
+  return make(doing, actor, storyId, { ...asked, kind: 'request', otherId: story.owner_id })
+}
+
+export async function invite(doing: Collaborating, actor: SignedInActor, storyId: string, asked: Asked) {
+  const { story } = await openToWrite(doing.db, actor, storyId, 'manage')
+  if (asked.userId === story.owner_id) throw invalid({ userId: 'owns this story' })
+  return make(doing, actor, storyId, { ...asked, kind: 'invite', otherId: asked.userId })
+}
+
+async function make(
+  doing: Collaborating,
+  actor: SignedInActor,
+  storyId: string,
+  { userId, roleId, message = '', kind, otherId }: Asked & { kind: 'request' | 'invite'; otherId: string },
+) {
+  const { db, events, reference } = doing
+  await requireRoles(reference, [roleId], 'roleId')
+  return db.transaction().execute(async (tx) => {
+    await lockPairs(tx, actor.userId, [otherId])
+    const story = await requireHeld(tx, storyId)
+    // Given away a moment ago: who decides is somebody else now.
+    if (story.owner_id !== (kind === 'invite' ? actor.userId : otherId)) throw notFound()
+    const other = await getVisibleUser(tx, actor.userId, otherId)
+    if (!(await takesRequests(tx, other)))
+      throw new AppError('FORBIDDEN_ERROR', {
+        message: `${other.display_name} does not take ${kind === 'invite' ? 'invites' : 'requests'} at present.`,
+      })
+    await requireAskable(doing, tx, story.id, { userId, kind })
+    const id = newId()
+    await store.insertRequest(tx, {
+      id,
+      story_id: storyId,
+      kind,
+      user_id: userId,
+      made_by: actor.userId,
+      role_id: roleId,
+      message,
+      email: null,
+      token_hash: null,
+      expires_at: expiry(),
+    })
+    if (kind === 'invite') {
+      await events.publish(tx, 'collaboration.invited', {
+        storyId,
+        requestId: id,
+        ownerId: actor.userId,
+        userId,
+      })
+    } else {
+      await events.publish(tx, 'collaboration.requested', {
+        storyId,
+        requestId: id,
+        ownerId: story.owner_id,
+        userId,
+      })
+    }
+    return presentOne({ ...doing, db: tx }, (await store.findRequest(tx, storyId, id))!, actor.userId)
+  })
+}
+
+/** The story is held. One open question per person and story, and none that was answered a moment ago. */
+export async function requireAskable(
+  doing: Pick<Collaborating, 'events'>,
+  tx: Transaction,
+  storyId: string,
+  {
+    userId,
+    email = null,
+    kind,
+  }: { userId: string | null; email?: string | null; kind: 'request' | 'invite' },
+): Promise<void> {
+  await expireDue(doing, tx, storyId)
+  if (userId && (await findMember(tx, storyId, userId)))
+    throw conflict('This person writes the story already.')
+  const pending = await store.findPending(tx, storyId, { userId, email })
+  if (pending)
+    throw conflict(
+      pending.kind === 'invite'
+        ? 'There is an invite already that waits for an answer.'
+        : 'There is a request already that waits for an answer.',
+    )
+  if (userId && (await store.findRefusalSince(tx, { storyId, userId, kind, since: daysAgo(restDays) })))
+    throw conflict(`The answer was no. Please wait ${restDays} days before asking again.`)
+  if ((await store.countPending(tx, storyId)) >= mostPending)
+    throw conflict(`${mostPending} requests and invites are open. Let some of them be answered first.`)
+  if (kind === 'invite') await requireRoomForMember(tx, storyId)
+}
+
+type Decision = 'approved' | 'rejected' | 'cancelled'
+
+export async function decide(
+  doing: Collaborating,
+  actor: SignedInActor,
+  storyId: string,
+  requestId: string,
+  decision: Decision,
+) {
+  const seen = await store.findRequest(doing.db, storyId, requestId)
+  if (!seen) throw notFound()
+  return settle(doing, actor, seen, decision, isFor(seen, actor))
+}
+
+/** Theirs by id, or by an address that is theirs for certain. */
+const isFor = ({ kind, user_id, email }: store.RequestRow, { userId, user }: SignedInActor) =>
+  kind === 'invite' && (user_id ? user_id === userId : user.emailVerified && user.email === email)
+
+/** `isInvited`: it is an invite, and to this person. */
+export async function settle(
+  doing: Collaborating,
+  actor: SignedInActor,
+  seen: store.RequestRow,
+  decision: Decision,
+  isInvited: boolean,
+) {
+  const { db, events } = doing
+  return db.transaction().execute(async (tx) => {
+    await lockPairs(tx, actor.userId, [otherOf(seen, actor)])
+    const story = await requireHeld(tx, seen.story_id)
+    const row = await store.findRequest(tx, story.id, seen.id)
+    if (!row) throw notFound()
+    requireSide(actor, story, row, decision, isInvited)
+    const joins = row.user_id ?? actor.userId
+    // The same answer again, by whoever gave it.
+    if (row.status === decision && (decision !== 'approved' || row.user_id === joins))
+      return presentOne({ ...doing, db: tx }, row, actor.userId)
+    if (row.status !== 'pending') throw conflict(closedWords[row.status])
+    if (row.expires_at <= new Date()) throw conflict(closedWords.expired)
+    if (decision === 'approved') await join(doing, tx, actor, story, row, joins)
+    await store.closeRequest(tx, row.id, {
+      status: decision,
+      decided_by: actor.userId,
+      ...(isInvited && { user_id: actor.userId }),
+    })
+    if (decision === 'approved') await store.cancelOthers(tx, story.id, joins)
+    await events.publish(tx, 'collaboration.decided', {
+      storyId: story.id,
+      requestId: row.id,
+      kind: row.kind,
+      status: decision,
+      madeBy: row.made_by!,
+      userId: row.user_id ?? (isInvited ? actor.userId : null),
+      decidedBy: actor.userId,
+    })
+    return presentOne({ ...doing, db: tx }, (await store.findRequest(tx, story.id, row.id))!, actor.userId)
+  })
+}
+
+const closedWords: Record<Exclude<store.RequestRow['status'], 'pending'>, string> = {
+  approved: 'This was approved already.',
+  rejected: 'This was declined already.',
+  cancelled: 'This was taken back already.',
+  expired: 'This was open for 14 days and is not any more.',
+}
+
+const otherOf = (row: store.RequestRow, { userId }: SignedInActor) =>
+  (row.made_by === userId ? row.user_id : row.made_by) ?? userId
+
+/** 404 for whom it does not concern, 403 for whoever is on the other side of it. */
+function requireSide(
+  actor: SignedInActor,
+  story: StoryRow,
+  row: store.RequestRow,
+  decision: Decision,
+  isInvited: boolean,
+): void {
+  const isMaker = row.made_by === actor.userId
+  const isDecider = row.kind === 'request' ? story.owner_id === actor.userId : isInvited
+  if (!isMaker && !isDecider && story.owner_id !== actor.userId) throw notFound()
+  if (decision === 'cancelled' ? !isMaker : !isDecider) throw new AppError('FORBIDDEN_ERROR')
+}
+
+async function join(
+  doing: Collaborating,
+  tx: Transaction,
+  actor: SignedInActor,
+  story: StoryRow,
+  row: store.RequestRow,
+  userId: string,
+): Promise<void> {
+  // Who has blocked whom meanwhile, or is leaving, does not begin anything together.
+  const otherId = userId === actor.userId ? story.owner_id : userId
+  if (otherId !== actor.userId) await getVisibleUser(tx, actor.userId, otherId)
+  if (userId === story.owner_id || (await findMember(tx, story.id, userId))) return
+  await addMember(doing, tx, story, { userId, roleIds: [row.role_id] })
+}
+
+export async function presentOne(
+  sources: Parameters<typeof presentRequests>[0],
+  row: store.RequestRow,
+  viewerId: string | null,
+) {
+  const [request] = await presentRequests(sources, [row], viewerId)
+  if (!request) throw notFound()
+  return request
+}
+
+export async function requireHeld(tx: Transaction, storyId: string): Promise<StoryRow> {
+  const story = await holdStory(tx, storyId)
+  if (!story) throw notFound()
+  return story
+}

@@ -1,0 +1,250 @@
+import type { RequestStatus } from '@fabula/contracts/collaboration'
+import { type Selectable, sql } from 'kysely'
+import { isStoryOf, isStoryThere } from '#areas/stories/door.ts'
+import { isVisibleTo } from '#areas/users/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { countRows } from '#platform/paging.ts'
+
+type Rows = { offset: number; limit: number }
+
+export type RequestRow = Selectable<Tables['collaboration_requests']>
+
+export type NewRequest = {
+  id: string
+  story_id: string
+  kind: 'request' | 'invite'
+  user_id: string | null
+  made_by: string
+  role_id: string
+  message: string
+  email: string | null
+  token_hash: Buffer | null
+  expires_at: Date
+}
+
+export async function insertRequest(tx: Transaction, request: NewRequest): Promise<void> {
+  await tx.insertInto('collaboration_requests').values(request).execute()
+}
+
+export async function findRequest(db: Database | Transaction, storyId: string, id: string) {
+  return db
+    .selectFrom('collaboration_requests')
+    .selectAll()
+    .where('story_id', '=', storyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function findRequestByToken(db: Database | Transaction, hash: Buffer) {
+  return db.selectFrom('collaboration_requests').selectAll().where('token_hash', '=', hash).executeTakeFirst()
+}
+
+/** What is open between a story and a person, or an address. */
+export async function findPending(
+  tx: Transaction,
+  storyId: string,
+  { userId, email }: { userId: string | null; email: string | null },
+) {
+  return tx
+    .selectFrom('collaboration_requests')
+    .selectAll()
+    .where('story_id', '=', storyId)
+    .where('status', '=', 'pending')
+    .where((row) => row.or([row('user_id', '=', userId), row('email', '=', email)]))
+    .executeTakeFirst()
+}
+
+export async function countPending(tx: Transaction, storyId: string): Promise<number> {
+  return countRows(
+    tx,
+    tx
+      .selectFrom('collaboration_requests')
+      .select('id')
+      .where('story_id', '=', storyId)
+      .where('status', '=', 'pending'),
+  )
+}
+
+/** A no of this kind that is not older than this. */
+export async function findRefusalSince(
+  tx: Transaction,
+  {
+    storyId,
+    userId,
+    kind,
+    since,
+  }: { storyId: string; userId: string; kind: RequestRow['kind']; since: Date },
+) {
+  return tx
+    .selectFrom('collaboration_requests')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'rejected')
+    .where('updated_at', '>', since)
+    .executeTakeFirst()
+}
+
+/** Answers whether it was still open: of several that decide at once, one does. */
+export async function closeRequest(
+  tx: Transaction,
+  id: string,
+  change: { status: RequestStatus; decided_by: string | null; user_id?: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('collaboration_requests')
+    .set({ ...change, updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** What else was open for somebody who has joined by now. */
+export async function cancelOthers(tx: Transaction, storyId: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('collaboration_requests')
+    .set({ status: 'cancelled', updated_at: sql<Date>`clock_timestamp()` })
+    .where('story_id', '=', storyId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Open invites go on in the name of whoever owns the story from now on. */
+export async function handOverInvites(tx: Transaction, storyId: string, to: string): Promise<void> {
+  await tx
+    .updateTable('collaboration_requests')
+    .set({ made_by: to })
+    .where('story_id', '=', storyId)
+    .where('kind', '=', 'invite')
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Everything whose time is up, in one story or in all of them. */
+export async function expireRequests(tx: Transaction, storyId?: string): Promise<RequestRow[]> {
+  return tx
+    .updateTable('collaboration_requests')
+    .set({ status: 'expired', updated_at: sql<Date>`clock_timestamp()` })
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', sql<Date>`clock_timestamp()`)
+    .$if(storyId !== undefined, (query) => query.where('story_id', '=', storyId!))
+    .returningAll()
+    .execute()
+}
+
+/** What stood open between two people before one blocked the other. */
+export async function cancelBetween(
+  tx: Transaction,
+  one: string,
+  other: string,
+  notAfter: string,
+): Promise<RequestRow[]> {
+  const ofOwner = (ownerId: string, userId: string) =>
+    sql<boolean>`(user_id = ${userId} and ${isStoryOf(ownerId, sql.ref('collaboration_requests.story_id'))})`
+  return tx
+    .updateTable('collaboration_requests')
+    .set({ status: 'cancelled', updated_at: sql<Date>`clock_timestamp()` })
+    .where('status', '=', 'pending')
+    .where('created_at', '<=', sql<Date>`${notAfter}::timestamptz`)
+    .where((row) => row.or([ofOwner(one, other), ofOwner(other, one)]))
+    .returningAll()
+    .execute()
+}
+
+const isOpen = sql<boolean>`status = 'pending' and expires_at > clock_timestamp()`
+
+export type StoryRequests = {
+  storyId: string
+  viewerId: string
+  /** Null for the owner, who sees all of them. */
+  userId: string | null
+  status: RequestStatus | undefined
+}
+
+const ofStory = (db: Database, { storyId, viewerId, userId, status }: StoryRequests) =>
+  db
+    .selectFrom('collaboration_requests')
+    .where('story_id', '=', storyId)
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId))
+    .where(sql<boolean>`(user_id is null or ${isVisibleTo(viewerId, sql.ref('user_id'))})`)
+    .$if(status === 'pending', (query) => query.where(isOpen))
+    .$if(status === 'expired', (query) =>
+      query.where(
+        sql<boolean>`(status = 'expired' or (status = 'pending' and expires_at <= clock_timestamp()))`,
+      ),
+    )
+    .$if(status !== undefined && status !== 'pending' && status !== 'expired', (query) =>
+      query.where('status', '=', status!),
+    )
+
+export async function listOfStory(db: Database, which: StoryRequests, { offset, limit }: Rows) {
+  return ofStory(db, which)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countOfStory(db: Database, which: StoryRequests): Promise<number> {
+  return countRows(db, ofStory(db, which).select('id'))
+}
+
+export type Box = {
+  box: 'received' | 'sent'
+  kind?: 'request' | 'invite' | undefined
+  userId: string
+  /** Theirs for certain: what was sent to it is theirs too. */
+  email: string | null
+}
+
+function inBox(db: Database, { box, kind, userId, email }: Box) {
+  const open = db.selectFrom('collaboration_requests').select('id').where(isOpen)
+  const received = open
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'invite')
+    .unionAll(open.where('email', '=', email))
+    .unionAll(
+      open
+        .where('kind', '=', 'request')
+        .where(isStoryOf(userId, sql.ref('collaboration_requests.story_id')))
+        .where(isVisibleTo(userId, sql.ref('user_id'))),
+    )
+  return db
+    .selectFrom('collaboration_requests')
+    .$if(box === 'received', (query) => query.where('id', 'in', received))
+    .$if(box === 'sent', (query) => query.where('made_by', '=', userId))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .where(isVisibleTo(userId, sql.ref('made_by')))
+    .where(isStoryThere(sql.ref('collaboration_requests.story_id')))
+}
+
+export async function listBox(db: Database, which: Box, { offset, limit }: Rows) {
+  return inBox(db, which)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countBox(db: Database, which: Box): Promise<number> {
+  return countRows(db, inBox(db, which).select('id'))
+}
+
+/** For the archive that somebody takes along. */
+export async function listMadeBy(db: Database, userId: string): Promise<RequestRow[]> {
+  return db
+    .selectFrom('collaboration_requests')
+    .selectAll()
+    .where('made_by', '=', userId)
+    .orderBy('created_at')
+    .limit(10_000)
+    .execute()
+}

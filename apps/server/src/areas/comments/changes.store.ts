@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Insertable, Updateable } from 'kysely'
+
+export type NewComment = Insertable<Tables['comments']>
+type Changes = Updateable<Tables['comments']>
+
+/** Answers whether it is new: sent twice at once, one of the two comes second. */
+export async function insertComment(tx: Transaction, comment: NewComment): Promise<boolean> {
+  const result = await tx
+    .insertInto('comments')
+    .values(comment)
+    .onConflict((conflict) =>
+      conflict.columns(['author_id', 'made_with']).where('made_with', 'is not', null).doNothing(),
+    )
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function updateComment(tx: Transaction, id: string, changes: Changes): Promise<void> {
+  await tx.updateTable('comments').set(changes).where('id', '=', id).execute()
+}
+
+/**
+ * Whatever changes in a thread holds its first comment: counts, answers and a freeze come one after the other, and two
+ * of them never wait for each other. Nothing if there is no such comment.
+ */
+export async function lockThread(
+  tx: Transaction,
+  where: { id: string; storyId: string },
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('comments')
+    .select('root_id')
+    .where('id', '=', where.id)
+    .where('space_id', '=', where.storyId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  await tx.selectFrom('comments').select('id').where('id', '=', found.root_id).forNoKeyUpdate().execute()
+  return found.root_id
+}
+
+/** Whether readers have something of theirs before them already. */
+export async function hasShown(tx: Transaction, authorId: string, storyId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('comments')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('space_id', '=', storyId)
+    .where('kind', '!=', 'draft')
+    .where('state', '=', 'visible')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Answers who was not named before. */
+export async function setMentions(
+  tx: Transaction,
+  commentId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  await tx
+    .deleteFrom('comment_mentions')
+    .where('comment_id', '=', commentId)
+    .where(sql<boolean>`user_id <> all(${userIds}::uuid[])`)
+    .execute()
+  if (userIds.length === 0) return []
+  const rows = await tx
+    .insertInto('comment_mentions')
+    .columns(['comment_id', 'user_id'])
+    .expression(sql`select ${commentId}::uuid, unnest(${userIds}::uuid[])`)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+export async function listMentionedIds(tx: Transaction, commentId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('comment_mentions')
+    .select('user_id')
+    .where('comment_id', '=', commentId)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Answers whether anything changed. */
+export async function setHelpful(
+  tx: Transaction,
+  commentId: string,
+  userId: string,
+  isHelpful: boolean,
+): Promise<boolean> {
+  if (isHelpful) {
+    const result = await tx
+      .insertInto('comment_helpful_marks')
+      .values({ comment_id: commentId, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return result.numInsertedOrUpdatedRows === 1n
+  }
+  const result = await tx
+    .deleteFrom('comment_helpful_marks')
+    .where('comment_id', '=', commentId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Those at words of a text, a batch at a time. */
+export async function listAnchored(tx: Transaction, targetId: string, after: string | null, limit: number) {
+  return tx
+    .selectFrom('comments')
+    .select(['id', 'quote', 'anchor_block', 'anchor_start', 'anchor_end'])
+    .where('target_id', '=', targetId)
+    .where('anchor_block', 'is not', null)
+    .where('quote', 'is not', null)
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export type Move = { id: string; block: number; start: number; end: number; isChanged: boolean }
+
+export async function moveAnchors(tx: Transaction, versionId: string, moves: readonly Move[]): Promise<void> {
+  await sql`
+    update comments set
+      anchor_block = moved.block, anchor_start = moved.start, anchor_end = moved."end",
+      is_text_changed = moved."isChanged", anchor_version_id = ${versionId}
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+      as moved (id uuid, block integer, start integer, "end" integer, "isChanged" boolean)
+    where comments.id = moved.id
+  `.execute(tx)
+}
+
+/** For whoever takes everything along, a batch at a time. */
+export async function listOfAuthor(db: Database, authorId: string, after: string | null, limit: number) {
+  return db
+    .selectFrom('comments')
+    .select([
+      'id',
+      'kind',
+      'space_id',
+      'target_id',
+      'parent_id',
+      'body',
+      'quote',
+      'is_spoiler',
+      'state',
+      'created_at',
+      'edited_at',
+    ])
+    .where('author_id', '=', authorId)
+    .where('state', '!=', 'deleted')
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { type Exporter, jsonExporter } from '#platform/exporter.ts'
+import type { Platform } from '#platform/platform.ts'
+import { listOfAuthor } from './changes.store.ts'
+
+const batch = 1000
+
+export function commentsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
+  return [
+    jsonExporter('comments.json', 'what you said about stories and chapters', async (userId) => {
+      const all = []
+      let after: string | null = null
+      for (;;) {
+        const rows: Awaited<ReturnType<typeof listOfAuthor>> = await listOfAuthor(db, userId, after, batch)
+        all.push(...rows.map(describe))
+        if (rows.length < batch) return all
+        after = rows.at(-1)!.id
+      }
+    }),
+  ]
+}
+
+const describe = (row: Awaited<ReturnType<typeof listOfAuthor>>[number]) => ({
+  about: row.kind,
+  storyId: row.space_id,
+  chapterId: row.kind === 'story' ? null : row.target_id,
+  inAnswerTo: row.parent_id,
+  quote: row.quote,
+  text: row.body,
+  spoiler: row.is_spoiler,
+  state: row.state,
+  createdAt: row.created_at,
+  editedAt: row.edited_at,
+})

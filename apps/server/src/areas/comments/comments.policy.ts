@@ -1,0 +1,70 @@
+// Who may say something, and what somebody may do with what was said. Pure, and the only place that says it.
+import { deepestReply } from '@fabula/contracts/comment-sizes'
+import { type CommentPermission, commentPermissions, type CommentRefusal } from '@fabula/contracts/comments'
+import type { Actor } from '#platform/actor.ts'
+import { AppError } from '#platform/errors.ts'
+import type { CommentGround } from './comments.targets.ts'
+
+/** Nothing where they may. `isFollower` is asked only where it matters. */
+export function findRefusal(
+  actor: Actor,
+  { policy, isMember }: Pick<CommentGround, 'policy' | 'isMember'>,
+  isFollower: boolean,
+): CommentRefusal | null {
+  if (policy === 'nobody') return 'closed'
+  if (actor.kind !== 'user') return 'sign_in'
+  if (!actor.user.emailVerified) return 'verify'
+  if (policy === 'followers' && !isMember && !isFollower) return 'followers'
+  return null
+}
+
+const refusals: Record<CommentRefusal, () => AppError> = {
+  sign_in: () => new AppError('AUTH_ERROR'),
+  verify: () => new AppError('EMAIL_NOT_VERIFIED_ERROR'),
+  followers: () =>
+    new AppError('FORBIDDEN_ERROR', { message: 'Only those who follow the author may comment here.' }),
+  closed: () => new AppError('FORBIDDEN_ERROR', { message: 'Comments are closed here.' }),
+}
+
+export function requireNoRefusal(refusal: CommentRefusal | null): void {
+  if (refusal) throw refusals[refusal]()
+}
+
+/** All of a comment that decides. */
+export type CommentFacts = {
+  authorId: string | null
+  state: string
+  depth: number
+  isFrozen: boolean
+  /** Neither blocked nor muted nor leaving, for the one who looks. */
+  isHeard: boolean
+}
+
+type Looker = { userId: string | null; mayReply: boolean }
+type Powers = Pick<CommentGround, 'canModerate' | 'isOwner' | 'ownerId'>
+
+/** Whether its words are for this person; else an empty place stands there, or nothing. */
+export function isShown(comment: CommentFacts, { userId }: Pick<Looker, 'userId'>, powers: Powers): boolean {
+  if (comment.state === 'visible') return comment.isHeard
+  if (comment.state === 'deleted') return false
+  return powers.canModerate || (userId !== null && comment.authorId === userId)
+}
+
+export function listPermissions(comment: CommentFacts, looker: Looker, powers: Powers): CommentPermission[] {
+  if (!isShown(comment, looker, powers)) return []
+  const isOwn = looker.userId !== null && comment.authorId === looker.userId
+  const may: Record<CommentPermission, boolean> = {
+    reply:
+      looker.mayReply && comment.state === 'visible' && !comment.isFrozen && comment.depth < deepestReply,
+    edit: isOwn && comment.state !== 'hidden' && !comment.isFrozen,
+    delete: isOwn,
+    moderate: canDecide(comment, powers),
+    markHelpful: looker.userId !== null && !isOwn && comment.state === 'visible',
+  }
+  return commentPermissions.filter((permission) => may[permission])
+}
+
+/** Nobody silences the owner on their own page. */
+export function canDecide({ authorId }: Pick<CommentFacts, 'authorId'>, powers: Powers): boolean {
+  return powers.canModerate && (powers.isOwner || authorId !== powers.ownerId)
+}

@@ -1,0 +1,258 @@
+// Saying something, changing it, taking it back.
+import { deepestReply } from '@fabula/contracts/comment-sizes'
+import type { Anchor } from '@fabula/contracts/comments'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError, invalid, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import './comments.events.ts'
+import { findSpot } from './anchors.ts'
+import * as changes from './changes.store.ts'
+import { isShown, listPermissions, requireNoRefusal } from './comments.policy.ts'
+import { type Eyes, factsOf, presentComment } from './comments.present.ts'
+import * as store from './comments.store.ts'
+import type { CommentGround } from './comments.targets.ts'
+import { findMentioned } from './mentions.ts'
+import { type Commenting, kindOf, look, openComment } from './reading.service.ts'
+
+type NewComment = {
+  body: string
+  chapterId?: string | undefined
+  parentId?: string | undefined
+  anchor?: Anchor | undefined
+  spoiler: boolean
+  key?: string | undefined
+}
+
+export async function addComment(
+  commenting: Commenting,
+  actor: SignedInActor,
+  storyId: string,
+  input: NewComment,
+) {
+  const { db, events, targets } = commenting
+  const place = { storyId, chapterId: input.chapterId }
+  const ground = await targets.get(kindOf(place)).open(db, actor, place)
+  const { refusal, eyes } = await look(commenting, db, actor, ground)
+  requireNoRefusal(refusal)
+  const anchored = input.anchor && (await readAnchor(commenting, ground, input.anchor, input.parentId))
+  const id = await db.transaction().execute(async (tx) => {
+    const made = input.key && (await store.findMadeWith(tx, actor.userId, input.key))
+    if (made) return made.id
+    const parent = input.parentId === undefined ? null : await requireAnswerable(tx, input.parentId, eyes)
+    const isHeld =
+      ground.policy === 'first_held' &&
+      !ground.isMember &&
+      !(await changes.hasShown(tx, actor.userId, storyId))
+    const newOne = {
+      id: newId(),
+      kind: ground.kind,
+      target_id: ground.targetId,
+      space_id: storyId,
+      author_id: actor.userId,
+      body: input.body,
+      is_spoiler: input.spoiler,
+      state: isHeld ? ('held' as const) : ('visible' as const),
+      made_with: input.key ?? null,
+      ...anchored,
+    }
+    return insertSaid({ events }, tx, { ...newOne, ...below(parent, newOne.id) }, parent, ground)
+  })
+  const row = await store.findComment(db, { id, storyId }, actor.userId)
+  if (!row) throw notFound()
+  return presentComment(row, eyes)
+}
+
+/** Also for the margin of drafts. Answers the id of what is there now. */
+export async function insertSaid(
+  { events }: Pick<Platform, 'events'>,
+  tx: Transaction,
+  comment: changes.NewComment & { id: string; author_id: string; body: string },
+  parent: store.CommentRow | null,
+  ground: CommentGround,
+): Promise<string> {
+  if (!(await changes.insertComment(tx, comment)))
+    return (await store.findMadeWith(tx, comment.author_id, comment.made_with!))!.id
+  const mentionedIds = await findMentioned(tx, comment.author_id, comment.body)
+  await changes.setMentions(tx, comment.id, mentionedIds)
+  await events.publish(tx, 'comment.created', {
+    commentId: comment.id,
+    kind: ground.kind,
+    storyId: ground.storyId,
+    chapterId: ground.chapterId,
+    authorId: comment.author_id,
+    ownerId: ground.ownerId,
+    parentId: parent?.id ?? null,
+    parentAuthorId: parent?.author_id ?? null,
+    mentionedIds,
+    isHeld: comment.state === 'held',
+  })
+  return comment.id
+}
+
+export function below(parent: store.CommentRow | null, id: string) {
+  return parent
+    ? {
+        parent_id: parent.id,
+        root_id: parent.root_id,
+        depth: parent.depth + 1,
+        ancestor_ids: [...parent.ancestor_ids, parent.id],
+      }
+    : { parent_id: null, root_id: id, depth: 1, ancestor_ids: [] }
+}
+
+/** Held with its thread until the end of the transaction. */
+async function requireAnswerable(tx: Transaction, parentId: string, eyes: Eyes): Promise<store.CommentRow> {
+  const { ground, userId } = eyes
+  await changes.lockThread(tx, { id: parentId, storyId: ground.storyId })
+  const parent = await store.findComment(tx, { id: parentId, storyId: ground.storyId }, userId)
+  if (!parent || parent.kind !== ground.kind || parent.target_id !== ground.targetId) throw notFound()
+  const facts = factsOf(parent)
+  if (parent.state !== 'visible' || !isShown(facts, eyes, ground)) throw notFound()
+  if (parent.is_thread_frozen)
+    throw new AppError('CONFLICT_ERROR', { message: 'This thread is closed for answers.' })
+  if (parent.depth >= deepestReply)
+    throw invalid({ parentId: `stands ${deepestReply} deep, and answers go no deeper` })
+  return parent
+}
+
+/** Nobody puts words into an author's mouth: what is quoted was to be read there. */
+async function readAnchor(
+  { db, targets }: Commenting,
+  ground: CommentGround,
+  anchor: Anchor,
+  parentId: string | undefined,
+) {
+  if (parentId !== undefined) throw invalid({ anchor: 'is for the first of a thread' })
+  const { block, range, quote, versionId } = anchor
+  if (range.end - range.start !== quote.length)
+    throw invalid({ anchor: 'has a range that is not its quote’s' })
+  const findText = (id: string) => targets.get(ground.kind).findText?.(db, ground.targetId, id) ?? null
+  const current = ground.versionId === null ? null : await findText(ground.versionId)
+  const spot = { block, start: range.start, end: range.end }
+  const found = current && findSpot(current.blocks, quote, spot)
+  if (current && found) return columnsOf(found, quote, current.versionId, false)
+  // Read in an older version, whose words are gone by now.
+  const read = versionId === ground.versionId ? null : await findText(versionId)
+  if (!read || !findSpot(read.blocks, quote, spot))
+    throw invalid({ anchor: 'quotes words that are not in this text' })
+  return columnsOf(spot, quote, versionId, true)
+}
+
+const columnsOf = (
+  { block, start, end }: { block: number; start: number; end: number },
+  quote: string,
+  versionId: string,
+  isChanged: boolean,
+) => ({
+  quote,
+  anchor_block: block,
+  anchor_start: start,
+  anchor_end: end,
+  anchor_version_id: versionId,
+  is_text_changed: isChanged,
+})
+
+type Where = { storyId: string; commentId: string }
+
+export async function changeComment(
+  commenting: Commenting,
+  actor: SignedInActor,
+  where: Where,
+  { body, spoiler }: { body?: string | undefined; spoiler?: boolean | undefined },
+) {
+  return withOwn(commenting, actor, where, 'edit', async (tx, { row, eyes: { ground } }) => {
+    const isNew = body !== undefined && body !== row.body
+    if (!isNew && (spoiler === undefined || spoiler === row.is_spoiler)) return
+    await changes.updateComment(tx, row.id, {
+      ...(isNew && { body, edited_at: new Date() }),
+      ...(spoiler !== undefined && { is_spoiler: spoiler }),
+    })
+    const mentionedIds = isNew
+      ? await changes.setMentions(tx, row.id, await findMentioned(tx, actor.userId, body))
+      : []
+    await commenting.events.publish(tx, 'comment.changed', {
+      ...(await saidOf(tx, row, ground)),
+      // What waits to be read is nobody else's yet.
+      mentionedIds: row.state === 'visible' ? mentionedIds : [],
+    })
+  })
+}
+
+/** Deleting twice changes nothing. The words go at once; the place stays where others have answered. */
+export async function deleteComment(
+  commenting: Commenting,
+  actor: SignedInActor,
+  where: Where,
+): Promise<void> {
+  await commenting.db.transaction().execute(async (tx) => {
+    await changes.lockThread(tx, { id: where.commentId, storyId: where.storyId })
+    const { row, eyes } = await openComment(commenting, tx, actor, where)
+    if (row.author_id !== actor.userId) throw refuseForeign(row, eyes)
+    await eraseComment(commenting, tx, row, eyes.ground)
+  })
+}
+
+export async function eraseComment(
+  { events }: Pick<Platform, 'events'>,
+  tx: Transaction,
+  row: store.CommentRow,
+  { kind, storyId, chapterId }: CommentGround,
+): Promise<void> {
+  if (row.state === 'deleted') return
+  await changes.updateComment(tx, row.id, { state: 'deleted', body: '', quote: null })
+  await changes.setMentions(tx, row.id, [])
+  await events.publish(tx, 'comment.deleted', {
+    commentId: row.id,
+    kind,
+    storyId,
+    chapterId,
+    authorId: row.author_id,
+  })
+}
+
+/** 404 for what they may not see, 403 for what is somebody else's. */
+function refuseForeign(row: store.CommentRow, eyes: Eyes): AppError {
+  return isShown(factsOf(row), eyes, eyes.ground) ? new AppError('FORBIDDEN_ERROR') : notFound()
+}
+
+/** A change of one's own comment, and the comment after it. */
+async function withOwn(
+  commenting: Commenting,
+  actor: SignedInActor,
+  where: Where,
+  permission: 'edit',
+  change: (tx: Transaction, opened: { row: store.CommentRow; eyes: Eyes }) => Promise<void>,
+) {
+  return commenting.db.transaction().execute(async (tx) => {
+    await changes.lockThread(tx, { id: where.commentId, storyId: where.storyId })
+    const opened = await openComment(commenting, tx, actor, where)
+    const { row, eyes } = opened
+    if (row.author_id !== actor.userId) throw refuseForeign(row, eyes)
+    if (row.state === 'deleted') throw notFound()
+    if (!listPermissions(factsOf(row), eyes, eyes.ground).includes(permission))
+      throw new AppError('CONFLICT_ERROR', { message: 'This comment can no longer be changed.' })
+    await change(tx, opened)
+    const after = await store.findComment(tx, { id: row.id, storyId: where.storyId }, actor.userId)
+    return presentComment(after!, eyes)
+  })
+}
+
+/** What the others are told of it. */
+export async function saidOf(tx: Transaction, row: store.CommentRow, ground: CommentGround) {
+  const parent =
+    row.parent_id === null
+      ? null
+      : await store.findComment(tx, { id: row.parent_id, storyId: row.space_id }, null)
+  return {
+    commentId: row.id,
+    kind: ground.kind,
+    storyId: ground.storyId,
+    chapterId: ground.chapterId,
+    authorId: row.author_id!,
+    ownerId: ground.ownerId,
+    parentId: row.parent_id,
+    parentAuthorId: parent?.author_id ?? null,
+  }
+}

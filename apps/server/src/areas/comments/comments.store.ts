@@ -1,0 +1,227 @@
+import type { CommentSort } from '@fabula/contracts/comment-sizes'
+import type { ImageReference } from '@fabula/contracts/shapes'
+import { type RawBuilder, sql } from 'kysely'
+import { isHeardBy, isVisibleTo } from '#areas/users/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { countRows } from '#platform/paging.ts'
+import type { CommentKind } from './comments.targets.ts'
+
+/** Who looks: what they may see decides which rows there are. */
+export type Looking = { viewerId: string | null; canModerate: boolean }
+
+const author = sql.ref('comments.author_id')
+
+/** Of somebody whom the viewer may know of and wants to hear of. */
+function isHeard(viewerId: string | null): RawBuilder<boolean> {
+  const isVisible = isVisibleTo(viewerId, author)
+  return viewerId === null
+    ? sql<boolean>`(${isVisible})`
+    : sql<boolean>`(${author} = ${viewerId} or (${isVisible} and ${isHeardBy(viewerId, author)}))`
+}
+
+/** The words, or at least an empty place because others have answered. `isShown` of the policy, for lists. */
+function isListed({ viewerId, canModerate }: Looking): RawBuilder<boolean> {
+  const seesHidden = canModerate ? sql`true` : sql`${author} = ${viewerId}`
+  return sql<boolean>`(
+    comments.reply_count > 0
+    or (comments.state = 'visible' and ${isHeard(viewerId)})
+    or (comments.state in ('held', 'hidden') and ${seesHidden})
+  )`
+}
+
+const selectRows = (db: Database | Transaction, viewerId: string | null) =>
+  db
+    .selectFrom('comments')
+    .leftJoin('users', 'users.id', 'comments.author_id')
+    .selectAll('comments')
+    .select([
+      // Asked for the rows of the page alone; as a join it was read for all of a long thread.
+      sql<boolean>`(select root.is_frozen from comments root where root.id = comments.root_id)`.as(
+        'is_thread_frozen',
+      ),
+      'users.username',
+      'users.display_name',
+      sql<ImageReference | null>`users.avatar`.as('avatar'),
+      sql<boolean>`coalesce(${isHeard(viewerId)}, false)`.as('is_heard'),
+      sql<string[]>`array(
+        select named.username from comment_mentions
+        inner join users named on named.id = comment_mentions.user_id
+        where comment_mentions.comment_id = comments.id and named.leaving_since is null
+      )`.as('mentions'),
+      sql<boolean>`exists (
+        select from comment_helpful_marks
+        where comment_helpful_marks.comment_id = comments.id and comment_helpful_marks.user_id = ${viewerId}
+      )`.as('is_helpful'),
+    ])
+
+export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>
+
+export async function findComment(
+  db: Database | Transaction,
+  where: { id: string; storyId: string },
+  viewerId: string | null,
+) {
+  return selectRows(db, viewerId)
+    .where('comments.id', '=', where.id)
+    .where('comments.space_id', '=', where.storyId)
+    .executeTakeFirst()
+}
+
+/** What was sent with this key before. */
+export async function findMadeWith(db: Database | Transaction, authorId: string, key: string) {
+  return db
+    .selectFrom('comments')
+    .select(['id', 'space_id'])
+    .where('author_id', '=', authorId)
+    .where('made_with', '=', key)
+    .executeTakeFirst()
+}
+
+/** The first ones of their threads. */
+export type ThreadFilter = {
+  kind: CommentKind
+  targetId: string
+  block?: { number: number; versionId: string | null } | undefined
+  isResolved?: boolean | undefined
+}
+
+const selectThreads = (db: Database, filter: ThreadFilter, looking: Looking) =>
+  selectRows(db, looking.viewerId)
+    .where('comments.kind', '=', filter.kind)
+    .where('comments.target_id', '=', filter.targetId)
+    .where('comments.parent_id', 'is', null)
+    .where(isListed(looking))
+    .$if(filter.block !== undefined, (query) =>
+      query
+        .where('comments.anchor_block', '=', filter.block!.number)
+        .where('comments.anchor_version_id', '=', filter.block!.versionId)
+        .where('comments.is_text_changed', '=', false),
+    )
+    .$if(filter.isResolved !== undefined, (query) =>
+      query.where('comments.resolved_at', filter.isResolved ? 'is not' : 'is', null),
+    )
+
+type Rows = { offset: number; limit: number; after?: string | undefined }
+
+/** Ids are ordered by time; what is marked as helpful most often comes first only where it is asked for. */
+const orders: Record<
+  CommentSort,
+  { order: RawBuilder<unknown>; behind: (id: string) => RawBuilder<boolean> }
+> = {
+  newest: { order: sql`comments.id desc`, behind: (id) => sql`comments.id < ${id}` },
+  oldest: { order: sql`comments.id`, behind: (id) => sql`comments.id > ${id}` },
+  top: {
+    order: sql`comments.helpful_count desc, comments.id desc`,
+    behind: (id) =>
+      sql`(comments.helpful_count, comments.id) < (select helpful_count, id from comments where id = ${id})`,
+  },
+}
+
+export async function listThreads(
+  db: Database,
+  filter: ThreadFilter,
+  looking: Looking,
+  sort: CommentSort,
+  { offset, limit, after }: Rows,
+): Promise<CommentRow[]> {
+  return selectThreads(db, filter, looking)
+    .$if(after !== undefined, (query) => query.where(orders[sort].behind(after!)))
+    .orderBy(orders[sort].order)
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countThreads(db: Database, filter: ThreadFilter, looking: Looking): Promise<number> {
+  return countRows(db, selectThreads(db, filter, looking).clearSelect().select('comments.id'))
+}
+
+/** All that wait to be read, in the whole story. */
+const selectHeld = (db: Database, storyId: string, viewerId: string) =>
+  selectRows(db, viewerId).where('comments.space_id', '=', storyId).where('comments.state', '=', 'held')
+
+export async function listHeld(db: Database, storyId: string, viewerId: string, { offset, limit }: Rows) {
+  return selectHeld(db, storyId, viewerId).orderBy('comments.id').offset(offset).limit(limit).execute()
+}
+
+export async function countHeld(db: Database, storyId: string, viewerId: string): Promise<number> {
+  return countRows(db, selectHeld(db, storyId, viewerId).clearSelect().select('comments.id'))
+}
+
+/** The first replies of each thread, oldest first: so whatever answers something comes behind it. */
+export async function listFirstReplies(
+  db: Database | Transaction,
+  rootIds: readonly string[],
+  looking: Looking,
+  most: number,
+): Promise<CommentRow[]> {
+  if (rootIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select reply.id from unnest(${rootIds}::uuid[]) wanted (id)
+    cross join lateral (
+      select comments.id from comments
+      where comments.root_id = wanted.id and comments.parent_id is not null and ${isListed(looking)}
+      order by comments.id limit ${most}
+    ) reply
+  `.execute(db)
+  return selectRows(db, looking.viewerId)
+    .where(sql<boolean>`comments.id = any(${rows.map(({ id }) => id)}::uuid[])`)
+    .orderBy('comments.id')
+    .execute()
+}
+
+/** Below the first of a thread everything, below any other its own answers. */
+const selectReplies = (db: Database, parent: { id: string; root_id: string }, looking: Looking) =>
+  selectRows(db, looking.viewerId)
+    .where('comments.root_id', '=', parent.root_id)
+    .where('comments.parent_id', 'is not', null)
+    .where(isListed(looking))
+    .$if(parent.id !== parent.root_id, (query) => query.where('comments.parent_id', '=', parent.id))
+
+export async function listReplies(
+  db: Database,
+  parent: { id: string; root_id: string },
+  looking: Looking,
+  { offset, limit, after }: Rows,
+): Promise<CommentRow[]> {
+  return selectReplies(db, parent, looking)
+    .$if(after !== undefined, (query) => query.where(orders.oldest.behind(after!)))
+    .orderBy('comments.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countReplies(
+  db: Database,
+  parent: { id: string; root_id: string },
+  looking: Looking,
+): Promise<number> {
+  return countRows(db, selectReplies(db, parent, looking).clearSelect().select('comments.id'))
+}
+
+/** How many threads stand at each block of a version. */
+export async function countMarks(db: Database, targetId: string, versionId: string, looking: Looking) {
+  return db
+    .selectFrom('comments')
+    .select([sql<number>`anchor_block`.as('block'), sql<number>`count(*)`.as('count')])
+    .where('target_id', '=', targetId)
+    .where('anchor_block', 'is not', null)
+    .where('anchor_version_id', '=', versionId)
+    .where('is_text_changed', '=', false)
+    .where('parent_id', 'is', null)
+    .where(isListed(looking))
+    .groupBy('anchor_block')
+    .orderBy('anchor_block')
+    .execute()
+}
+
+/** Whom a reply stands below, however deep. */
+export async function listThreadAuthors(tx: Transaction, commentId: string): Promise<string[]> {
+  const { rows } = await sql<{ author_id: string }>`
+    select distinct above.author_id from comments said
+    join comments above on above.id = any(said.ancestor_ids)
+    where said.id = ${commentId} and above.author_id is not null
+  `.execute(tx)
+  return rows.map(({ author_id }) => author_id)
+}

@@ -1,0 +1,22 @@
+// Comments: one mechanism for what people say about stories, chapters, words of them, and drafts.
+import type { Area } from '#platform/area.ts'
+import type { Platform } from '#platform/platform.ts'
+import { commentsExporters } from './comments.exporters.ts'
+import { commentsRoutes } from './comments.routes.ts'
+import type { CommentTargets } from './comments.targets.ts'
+import { marginRoutes } from './margin.routes.ts'
+
+export function commentsArea(platform: Platform, targets: CommentTargets): Area {
+  const commenting = { ...platform, targets }
+  return {
+    name: 'comments',
+    routes: new Map([...commentsRoutes(commenting), ...marginRoutes(commenting)]),
+    exporters: commentsExporters(platform),
+  }
+}
+
+export { addComment } from './comments.service.ts'
+export { type CommentTarget, type CommentTargets, createCommentTargets } from './comments.targets.ts'
+export { findComment, listThreadAuthors } from './comments.store.ts'
+export { commentFigures } from './figures.store.ts'
+export { moveComments } from './moving.service.ts'

@@ -1,0 +1,34 @@
+import { marginContract } from '@fabula/contracts/comments.margin'
+import { defineRoutes } from '#platform/http/routes.ts'
+import { requireSignedIn, signedIn } from '#platform/policy.ts'
+import { addNote, changeNote, deleteNote, listMargin } from './margin.service.ts'
+import type { Commenting } from './reading.service.ts'
+
+/** Notes in one's own draft need no confirmed address: nobody else reads them. */
+export function marginRoutes(commenting: Commenting) {
+  return defineRoutes(marginContract, {
+    'GET /content/{storyId}/chapters/{chapterId}/margin': {
+      policy: signedIn,
+      handle: ({ actor, params, query }) => listMargin(commenting, requireSignedIn(actor), params, query),
+    },
+    'POST /content/{storyId}/chapters/{chapterId}/margin': {
+      policy: signedIn,
+      handle: async ({ actor, params, body }) => ({
+        thread: await addNote(commenting, requireSignedIn(actor), params, body),
+      }),
+    },
+    'PATCH /content/{storyId}/chapters/{chapterId}/margin/{commentId}': {
+      policy: signedIn,
+      handle: async ({ actor, params, body }) => ({
+        thread: await changeNote(commenting, requireSignedIn(actor), params, body),
+      }),
+    },
+    'DELETE /content/{storyId}/chapters/{chapterId}/margin/{commentId}': {
+      policy: signedIn,
+      async handle({ actor, params }) {
+        await deleteNote(commenting, requireSignedIn(actor), params)
+        return {}
+      },
+    },
+  })
+}

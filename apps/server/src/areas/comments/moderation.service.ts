@@ -1,0 +1,81 @@
+// What a story's people decide about comments there, and what readers think of them.
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import * as changes from './changes.store.ts'
+import { canDecide, isShown } from './comments.policy.ts'
+import { factsOf, presentComment } from './comments.present.ts'
+import { saidOf } from './comments.service.ts'
+import { type Commenting, openComment } from './reading.service.ts'
+import { findComment } from './comments.store.ts'
+
+type Where = { storyId: string; commentId: string }
+type Decision = {
+  state?: 'visible' | 'hidden' | undefined
+  isFrozen?: boolean | undefined
+  spoiler?: boolean | undefined
+}
+
+/** Deciding the same twice changes nothing. */
+export async function moderateComment(
+  commenting: Commenting,
+  actor: SignedInActor,
+  where: Where,
+  { state, isFrozen, spoiler }: Decision,
+) {
+  const { db, events } = commenting
+  return db.transaction().execute(async (tx) => {
+    const rootId = await changes.lockThread(tx, { id: where.commentId, storyId: where.storyId })
+    const { row, eyes } = await openComment(commenting, tx, actor, where)
+    const { ground } = eyes
+    if (!canDecide(factsOf(row), ground))
+      throw isShown(factsOf(row), eyes, ground) ? new AppError('FORBIDDEN_ERROR') : notFound()
+    // An empty place has nothing to decide about, but its thread has.
+    if (row.state === 'deleted' && (state !== undefined || spoiler !== undefined)) throw notFound()
+    if (isFrozen !== undefined) await changes.updateComment(tx, rootId!, { is_frozen: isFrozen })
+    if (spoiler !== undefined) await changes.updateComment(tx, row.id, { is_spoiler: spoiler })
+    if (state !== undefined && state !== row.state) {
+      await changes.updateComment(tx, row.id, { state, state_by: actor.userId })
+      const said = await saidOf(tx, row, ground)
+      if (state === 'visible')
+        await events.publish(tx, 'comment.shown', {
+          ...said,
+          mentionedIds: await changes.listMentionedIds(tx, row.id),
+          wasHeld: row.state === 'held',
+        })
+      else await events.publish(tx, 'comment.hidden', { ...said, byId: actor.userId })
+    } else if (isFrozen !== undefined || spoiler !== undefined) {
+      await events.publish(tx, 'comment.changed', { ...(await saidOf(tx, row, ground)), mentionedIds: [] })
+    }
+    const after = await findComment(tx, { id: row.id, storyId: where.storyId }, actor.userId)
+    return presentComment(after!, eyes)
+  })
+}
+
+/** Not for one's own. Doing it twice changes nothing. */
+export async function markHelpful(
+  commenting: Commenting,
+  actor: SignedInActor,
+  where: Where,
+  isHelpful: boolean,
+) {
+  return commenting.db.transaction().execute(async (tx) => {
+    const { row, eyes } = await openComment(commenting, tx, actor, where)
+    if (row.state !== 'visible' || !row.is_heard) throw notFound()
+    if (row.author_id === actor.userId)
+      throw new AppError('FORBIDDEN_ERROR', { message: 'This one is your own.' })
+    if (await changes.setHelpful(tx, row.id, actor.userId, isHelpful)) {
+      const { kind, storyId, chapterId } = eyes.ground
+      await commenting.events.publish(tx, 'comment.marked-helpful', {
+        commentId: row.id,
+        kind,
+        storyId,
+        chapterId,
+        authorId: row.author_id,
+        byId: actor.userId,
+        isHelpful,
+      })
+    }
+    const after = await findComment(tx, { id: row.id, storyId: where.storyId }, actor.userId)
+    return { helpfulCount: after!.helpful_count, isHelpful }
+  })
+}

@@ -1,0 +1,144 @@
+// Comments as somebody may read them: threads, answers, what waits, and where in a text they stand.
+import { type CommentSort, repliesAtOnce } from '@fabula/contracts/comment-sizes'
+import type { Actor } from '#platform/actor.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { AppError, invalid, notFound } from '#platform/errors.ts'
+import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findRefusal, isShown } from './comments.policy.ts'
+import { type Eyes, factsOf, presentThreads } from './comments.present.ts'
+import * as store from './comments.store.ts'
+import type { CommentGround, CommentPlace, CommentTargets } from './comments.targets.ts'
+
+export type Commenting = Pick<Platform, 'db' | 'events'> & { targets: CommentTargets }
+
+export const kindOf = ({ chapterId }: CommentPlace) => (chapterId === undefined ? 'story' : 'chapter')
+
+export const lookingOf = ({ userId, ground }: Eyes): store.Looking => ({
+  viewerId: userId,
+  canModerate: ground.canModerate,
+})
+
+/** What they may see and do there; 404 or 403 for whoever may not read it. */
+export async function look(
+  { targets }: Pick<Commenting, 'targets'>,
+  db: Database | Transaction,
+  actor: Actor,
+  ground: CommentGround,
+) {
+  const asksFollows = actor.kind === 'user' && ground.policy === 'followers' && !ground.isMember
+  const isFollower = asksFollows && (await targets.isFollower(db, actor.userId, ground.ownerId))
+  const refusal = findRefusal(actor, ground, isFollower)
+  const userId = actor.kind === 'user' ? actor.userId : null
+  return { refusal, eyes: { userId, mayReply: refusal === null, ground } satisfies Eyes }
+}
+
+type ListQuery = PageQuery & {
+  chapterId?: string | undefined
+  block?: number | undefined
+  parentId?: string | undefined
+  state?: 'held' | undefined
+  sort: CommentSort
+  after?: string | undefined
+}
+
+export async function listComments(commenting: Commenting, actor: Actor, storyId: string, query: ListQuery) {
+  const { db, targets } = commenting
+  const place = { storyId, chapterId: query.chapterId }
+  const ground = await targets.get(kindOf(place)).open(db, actor, place)
+  const { refusal, eyes } = await look(commenting, db, actor, ground)
+  if (query.after !== undefined && query.page > 1) throw invalid({ after: 'goes without a page' })
+  const { roots, counted, hasReplies } = await listRows(db, ground, eyes, query)
+  const replies = hasReplies
+    ? await store.listFirstReplies(
+        db,
+        roots.map(({ id }) => id),
+        lookingOf(eyes),
+        repliesAtOnce,
+      )
+    : []
+  return {
+    comments: presentThreads(roots, replies, eyes),
+    pagination: presentPagination(query, counted),
+    refusal,
+    heldCount: ground.canModerate && eyes.userId ? await store.countHeld(db, storyId, eyes.userId) : 0,
+    ...(query.state === 'held' && { chapterTitles: await listChapterTitles(commenting, roots) }),
+  }
+}
+
+async function listChapterTitles({ db, targets }: Commenting, rows: readonly store.CommentRow[]) {
+  const ids = new Set(rows.flatMap(({ kind, target_id }) => (kind === 'chapter' ? [target_id] : [])))
+  if (ids.size === 0) return {}
+  return Object.fromEntries((await targets.get('chapter').listTitles?.(db, [...ids])) ?? [])
+}
+
+async function listRows(db: Database, ground: CommentGround, eyes: Eyes, query: ListQuery) {
+  const rows = { ...rowsOf(query), after: query.after }
+  const looking = lookingOf(eyes)
+  if (query.state === 'held') {
+    if (!ground.canModerate || eyes.userId === null) throw new AppError('FORBIDDEN_ERROR')
+    const [roots, counted] = await Promise.all([
+      store.listHeld(db, ground.storyId, eyes.userId, rows),
+      store.countHeld(db, ground.storyId, eyes.userId),
+    ])
+    return { roots, counted, hasReplies: false }
+  }
+  if (query.parentId !== undefined) {
+    const parent = await store.findComment(db, { id: query.parentId, storyId: ground.storyId }, eyes.userId)
+    if (!parent || parent.kind !== ground.kind || parent.target_id !== ground.targetId) throw notFound()
+    const [roots, counted] = await Promise.all([
+      store.listReplies(db, parent, looking, rows),
+      store.countReplies(db, parent, looking),
+    ])
+    return { roots, counted, hasReplies: false }
+  }
+  const { kind, targetId, versionId } = ground
+  const block = query.block === undefined ? undefined : { number: query.block, versionId }
+  const filter = { kind, targetId, block }
+  const [roots, counted] = await Promise.all([
+    store.listThreads(db, filter, looking, query.sort, rows),
+    store.countThreads(db, filter, looking),
+  ])
+  return { roots, counted, hasReplies: true }
+}
+
+export async function listMarks({ db, targets }: Commenting, actor: Actor, place: Required<CommentPlace>) {
+  const ground = await targets.get('chapter').open(db, actor, place)
+  const looking = { viewerId: actor.kind === 'user' ? actor.userId : null, canModerate: ground.canModerate }
+  const { versionId } = ground
+  const marks = versionId === null ? [] : await store.countMarks(db, ground.targetId, versionId, looking)
+  return { marks, versionId }
+}
+
+/** A comment of a story or a chapter with the ground that it stands on: through the story, in whatever order they are asked for. */
+export async function openComment(
+  commenting: Commenting,
+  db: Database | Transaction,
+  actor: Actor,
+  where: { storyId: string; commentId: string },
+) {
+  const userId = actor.kind === 'user' ? actor.userId : null
+  const find = () => store.findComment(db, { id: where.commentId, storyId: where.storyId }, userId)
+  const row = await find()
+  // Whoever may not know of the story learns nothing of what is said there.
+  const place = { storyId: where.storyId, chapterId: row?.kind === 'chapter' ? row.target_id : undefined }
+  const ground = await commenting.targets.get(kindOf(place)).open(db, actor, place)
+  if (!row || row.kind === 'draft') throw notFound()
+  const { eyes } = await look(commenting, db, actor, ground)
+  return { row, eyes }
+}
+
+export async function getThread(
+  commenting: Commenting,
+  actor: Actor,
+  where: { storyId: string; commentId: string },
+) {
+  const { db } = commenting
+  const { row, eyes } = await openComment(commenting, db, actor, where)
+  const root = await store.findComment(db, { id: row.root_id, storyId: where.storyId }, eyes.userId)
+  if (!root || (!isShown(factsOf(row), eyes, eyes.ground) && row.reply_count === 0)) throw notFound()
+  // As many as it takes to have the one that was asked for among them, within reason.
+  const replies = await store.listFirstReplies(db, [root.id], lookingOf(eyes), 100)
+  const shown = replies.some(({ id }) => id === row.id) || row.id === root.id ? replies : [...replies, row]
+  return presentThreads([root], shown, eyes)[0]!
+}

@@ -1,0 +1,73 @@
+// The front page of a first local start, and a week of readers behind it.
+import { listStoryIdsAfter } from '#areas/stories/door.ts'
+import type { Reference } from '#areas/templates/door.ts'
+import { findUserByLogin } from '#areas/users/door.ts'
+import type { Platform } from '#platform/platform.ts'
+import { refreshFigures } from './discovery.jobs.ts'
+import { listCardsFor } from '#areas/stories/door.ts'
+import { visitorsView } from './find-viewer.ts'
+import { putHeroBanner, replaceFeatured } from './front-page.store.ts'
+import { rebuildIndex } from './index.service.ts'
+import { addSignal } from './signals.store.ts'
+
+const heroSlug = 'the-salt-cartographer'
+const featuredSlugs = [
+  'nine-rooms-without-a-clock',
+  'low-orbit-lullabies',
+  'the-beekeepers-census',
+  'small-gods-of-the-stairwell',
+  'interval-for-two-violins',
+  'slow-trains-northbound',
+]
+
+/** Who finished a chapter on which day of the past week, by story. */
+const readersOf: Record<string, string[]> = {
+  'nine-rooms-without-a-clock': [
+    'reader',
+    'writer',
+    'ines_marchetti',
+    'dilek_aksoy',
+    'juno_park',
+    'samir_haddad',
+  ],
+  'small-gods-of-the-stairwell': ['reader', 'jonahvell', 'mara_lindqvist', 'wren_okafor', 'tobias_adeyemi'],
+  'the-salt-cartographer': ['writer', 'jonahvell', 'juno_park', 'mara_lindqvist'],
+  'what-the-orchard-kept': ['reader', 'dilek_aksoy', 'samir_haddad'],
+  'slow-trains-northbound': ['ines_marchetti', 'writer', 'wren_okafor'],
+  'the-understudy': ['reader', 'juno_park'],
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+export async function loadDemoDiscovery(platform: Platform & { reference: Reference }): Promise<void> {
+  const { db } = platform
+  // The events of the demo stories may still be on their way.
+  await rebuildIndex(platform)
+  const cards = await listCardsFor(platform, visitorsView, await listStoryIdsAfter(db, null, 200))
+  const ids = new Map(cards.map(({ slug, _id }) => [slug, _id]))
+  for (const [slug, readers] of Object.entries(readersOf)) {
+    const storyId = ids.get(slug)
+    for (const [place, name] of readers.entries()) {
+      const reader = await findUserByLogin(db, name)
+      const at = new Date(Date.now() - (place % 5) * dayMilliseconds)
+      if (storyId && reader) await addSignal(db, { storyId, kind: 'finished', actorId: reader.id, at })
+    }
+  }
+  const hero = cards.find(({ slug }) => slug === heroSlug)
+  await db.transaction().execute(async (tx) => {
+    if (hero)
+      await putHeroBanner(tx, null, {
+        kicker: 'Featured this week',
+        title: hero.title,
+        text: hero.synopsis,
+        link: { label: 'Read chapter one', to: `/story/${hero.slug}/read` },
+        storyId: hero._id,
+      })
+    await replaceFeatured(
+      tx,
+      null,
+      featuredSlugs.flatMap((slug) => ids.get(slug) ?? []),
+    )
+  })
+  await refreshFigures(platform)
+}

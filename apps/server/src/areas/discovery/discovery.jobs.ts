@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Reference } from '#areas/templates/door.ts'
+import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { listsTag } from './discovery.listeners.ts'
+import { rebuildIndex } from './index.service.ts'
+import { isNothingIndexed } from './index.store.ts'
+import { rebuildJobName, refreshJobName } from './planned-work.ts'
+import { allStories, findFacetCount, recountFacets, recountTiers, recountTrending } from './signals.store.ts'
+
+type Working = Pick<Platform, 'db' | 'pages'> & { reference: Reference }
+
+export function discoveryJobs(working: Working): JobDefinition[] {
+  return [
+    defineJob({
+      name: refreshJobName,
+      schema: z.object({}),
+      schedule: '*/5 * * * *',
+      async handle({ signal }) {
+        // A site that was there before there was anything to find with.
+        if (await isNothingIndexed(working.db)) await rebuildIndex(working, signal)
+        await refreshFigures(working)
+      },
+    }),
+    defineJob({
+      name: rebuildJobName,
+      schema: z.object({}),
+      schedule: '23 3 * * *',
+      timeoutSeconds: 6 * 60 * 60,
+      async handle({ signal }) {
+        await rebuildIndex(working, signal)
+        await refreshFigures(working, { isThorough: true })
+      },
+    }),
+  ]
+}
+
+/** Going over all of this many takes too long to do it every few minutes. */
+const manyStories = 50_000
+
+/** Trending always; what goes over all stories only while they are few, and else at night. */
+export async function refreshFigures(
+  { db, pages }: Pick<Working, 'db' | 'pages'>,
+  { isThorough = false } = {},
+): Promise<void> {
+  await recountTrending(db, new Date())
+  if (isThorough || (await findFacetCount(db, allStories)) < manyStories) {
+    await recountFacets(db)
+    await recountTiers(db)
+  }
+  await pages.drop(listsTag)
+}

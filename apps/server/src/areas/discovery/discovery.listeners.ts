@@ -1,0 +1,90 @@
+import type { Transaction } from '#platform/db/database.ts'
+import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
+import type { Reference } from '#areas/templates/door.ts'
+import type { Platform } from '#platform/platform.ts'
+import { countFollowers, indexAuthor, indexStories, indexWriter } from './index.service.ts'
+import { refreshSoon } from './planned-work.ts'
+import { addSignal, removeSignals } from './signals.store.ts'
+
+type Hearing = Pick<Platform, 'pages' | 'jobs'> & { reference: Reference }
+
+const ofStory = ['story.changed', 'story.deleted', 'story.restored'] as const
+const ofAuthor = [
+  'user.profile-changed',
+  'account.deletion-requested',
+  'account.restored',
+  'account.erased',
+] as const
+
+/** Kept pages that list stories: the home page, shelves, tags. They say so with this name. */
+export const listsTag = 'lists'
+
+export function discoveryListeners(hearing: Hearing): Listener[] {
+  const { pages, jobs } = hearing
+  return [
+    ...ofStory.map((event) =>
+      listener(event, `discovery.index-${event}`, async ({ payload }, tx) => {
+        await indexStories(hearing, tx, [payload.storyId])
+        await indexWriter(tx, payload.ownerId)
+        await refreshSoon(jobs, tx)
+        await pages.dropOnCommit(tx, listsTag)
+      }),
+    ),
+    listener('chapter.published', 'discovery.count-chapter', async ({ payload, createdAt }, tx) => {
+      await indexStories(hearing, tx, [payload.storyId])
+      if (payload.isFirst)
+        await addSignal(tx, {
+          storyId: payload.storyId,
+          kind: 'published',
+          actorId: payload.ownerId,
+          at: createdAt,
+        })
+    }),
+    listener('story.bookmarked', 'discovery.count-bookmark', async ({ payload, createdAt }, tx) => {
+      await indexStories(hearing, tx, [payload.storyId])
+      if (payload.userId !== payload.ownerId)
+        await addSignal(tx, {
+          storyId: payload.storyId,
+          kind: 'bookmarked',
+          actorId: payload.userId,
+          at: createdAt,
+        })
+    }),
+    listener('story.unbookmarked', 'discovery.uncount-bookmark', async ({ payload }, tx) => {
+      await indexStories(hearing, tx, [payload.storyId])
+      await removeSignals(tx, { storyId: payload.storyId, kind: 'bookmarked', actorId: payload.userId })
+    }),
+    listener('chapter.read', 'discovery.count-read', ({ payload, createdAt }, tx) =>
+      addSignal(tx, {
+        storyId: payload.storyId,
+        kind: 'finished',
+        actorId: payload.userId,
+        at: createdAt,
+      }),
+    ),
+    listener('comment.created', 'discovery.count-comment', async ({ payload, createdAt }, tx) => {
+      if (!payload.isHeld) await countComment(tx, payload, createdAt)
+    }),
+    listener('comment.shown', 'discovery.count-shown-comment', async ({ payload, createdAt }, tx) => {
+      if (payload.wasHeld) await countComment(tx, payload, createdAt)
+    }),
+    ...ofAuthor.map((event) =>
+      listener(event, `discovery.index-${event}`, async ({ payload }, tx) => {
+        await indexAuthor(hearing, tx, payload.userId)
+        await pages.dropOnCommit(tx, listsTag)
+      }),
+    ),
+    ...(['user.followed', 'user.unfollowed'] as const).map((event) =>
+      listener(event, `discovery.${event}`, ({ payload }, tx) => countFollowers(tx, payload.followeeId)),
+    ),
+  ]
+}
+
+/** What writers say to each other in the margin of a draft is nothing that readers do. */
+async function countComment(
+  tx: Transaction,
+  { storyId, authorId, kind }: Pick<DomainEvents['comment.created'], 'storyId' | 'authorId' | 'kind'>,
+  at: Date,
+): Promise<void> {
+  if (kind !== 'draft') await addSignal(tx, { storyId, kind: 'commented', actorId: authorId, at })
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { createPublished } from '#test/stories.ts'
+import { refreshFigures } from './discovery.jobs.ts'
+import { rebuildIndex } from './index.service.ts'
+import { whyTrending } from './trending.ts'
+
+let app: TestApp
+let writer: Member
+let reader: Member
+let admin: Member
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ;[writer, reader, admin] = await Promise.all([
+    createMember(app, { displayName: 'Ines Marchetti' }),
+    createMember(app),
+    createMember(app, { roles: ['admin'] }),
+  ])
+  await createPublished(writer, { title: 'Alder', tags: ['trees', 'Slow Burn'], language: 'en' })
+  await createPublished(writer, { title: 'Birch', tags: ['trees'], aiUse: 'generated', language: 'fr' })
+  await createPublished(writer, { title: 'Cedar', tags: ['Slow-burn'], contentRating: 'teen' })
+  await app.foundation.events.idle()
+}, 60_000)
+
+afterAll(() => app?.close())
+
+const visitor = () => createVisitor(app)
+const titles = async (query: string, caller: Pick<Member, 'call'> = visitor()) =>
+  (await caller.call(`GET /content/stories?${query}`))
+    .json()
+    .stories.map((story: { title: string }) => story.title)
+
+describe('browsing', () => {
+  test.each([
+    ['sort=newest', ['Cedar', 'Birch', 'Alder']],
+    ['tag=slow+burn&sort=newest', ['Cedar', 'Alder']],
+    ['tag=trees,slow-burn', ['Alder']],
+    ['tag=trees&tag=slow-burn', ['Alder']],
+    ['excludeTag=trees', ['Cedar']],
+    ['aiUse=generated', ['Birch']],
+    ['language=fr', ['Birch']],
+    ['language=fr-CA', ['Birch']],
+    ['contentRating=teen', ['Cedar']],
+    ['contentRating=teen,everyone&sort=newest', ['Cedar', 'Birch', 'Alder']],
+    ['genre=fantasy&aiUse=none&sort=newest', ['Cedar', 'Alder']],
+    ['genre=0190a000-0000-7000-8000-000000000200&aiUse=generated', ['Birch']],
+    ['genre=horror', []],
+    ['status=complete', []],
+    ['length=epic', []],
+    ['updatedWithin=day&tag=trees&aiUse=none', ['Alder']],
+    ['q=birch', ['Birch']],
+    ['q=alder&tag=slow-burn', ['Alder']],
+    ['q=alder&aiUse=generated', []],
+  ])('%s', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected)
+  })
+
+  test('pages, totals and what is refused', async () => {
+    const page = (await visitor().call('GET /content/stories?page=2&limit=2&sort=newest')).json()
+    expect(page.stories).toHaveLength(1)
+    expect(page.pagination).toEqual({ page: 2, limit: 2, pages: 2, total: 3 })
+    for (const query of [
+      'status=draft',
+      'sort=loudest',
+      'page=0',
+      'page=101&limit=100',
+      'length=tiny',
+      'x=1',
+      'source=theirs',
+    ])
+      expect([query, (await visitor().call(`GET /content/stories?${query}`)).statusCode]).toEqual([
+        query,
+        400,
+      ])
+  })
+
+  test('sources: one’s own and what one keeps need somebody signed in', async () => {
+    for (const source of ['myStories', 'bookmarked'])
+      expect((await visitor().call(`GET /content/stories?source=${source}`)).statusCode).toBe(401)
+    expect(await titles('source=myStories', writer)).toHaveLength(3)
+    const [first] = (await reader.call('GET /content/stories?q=cedar')).json().stories
+    await reader.call(`POST /content/${first._id}/bookmark`)
+    expect(await titles('source=bookmarked', reader)).toEqual(['Cedar'])
+  })
+
+  test('a change is found, and what was there before is not', async () => {
+    const { story } = await createPublished(writer, { title: 'Dogwood' })
+    await app.foundation.events.idle()
+    await writer.call(`PATCH /content/${story._id}`, { title: 'Elm', tags: ['renamed'] })
+    await app.foundation.events.idle()
+    expect(await titles('q=dogwood')).toEqual([])
+    expect(await titles('q=elm')).toEqual(['Elm'])
+    expect(await titles('tag=renamed')).toEqual(['Elm'])
+    await writer.call(`DELETE /content/${story._id}`)
+    await app.foundation.events.idle()
+    expect(await titles('q=elm')).toEqual([])
+  })
+
+  test('all of it can be made anew', async () => {
+    await app.foundation.db.deleteFrom('found_stories').execute()
+    await app.foundation.db.deleteFrom('found_writers').execute()
+    expect(await titles('')).toEqual([])
+    const { createReference } = await import('#areas/templates/door.ts')
+    await rebuildIndex({ db: app.foundation.db, reference: createReference(app.foundation) })
+    expect(await titles('sort=newest')).toEqual(['Cedar', 'Birch', 'Alder'])
+    expect((await visitor().call('GET /public/writers')).json().writers).toHaveLength(1)
+  })
+})
+
+describe('shelves', () => {
+  test('following brings what followed people publish', async () => {
+    expect((await reader.call('GET /content/following/stories')).json().stories).toEqual([])
+    await reader.call(`POST /users/follow/${writer.id}`)
+    expect((await reader.call('GET /content/following/stories')).json().stories).toHaveLength(3)
+    await app.foundation.events.idle()
+    expect((await visitor().call('GET /public/writers')).json().writers[0]).toMatchObject({
+      username: writer.username,
+      followerCount: 1,
+      storyCount: 3,
+    })
+  })
+
+  test('trending counts people once a day, and says why', async () => {
+    await refreshFigures(app.foundation)
+    const { stories, formula } = (await visitor().call('GET /public/trending')).json()
+    expect(formula.points.bookmarked).toBe(3)
+    // Somebody keeps Cedar; all three are new.
+    expect(stories[0]).toMatchObject({ title: 'Cedar', why: 'Kept by 1 reader this week' })
+    expect(stories[1].why).toBe('A new chapter this week')
+    const [cedar] = stories
+    await reader.call(`DELETE /content/${cedar._id}/bookmark`)
+    await writer.call(`POST /content/${cedar._id}/bookmark`)
+    await app.foundation.events.idle()
+    await refreshFigures(app.foundation)
+    const after = (await visitor().call('GET /public/trending')).json().stories
+    // What its own author does is not counted.
+    expect(after.every(({ why }: { why: string }) => why === 'A new chapter this week')).toBe(true)
+  })
+
+  test.each([
+    [{ finished: 12 }, '12 readers finished a chapter this week'],
+    [{ finished: 2, bookmarked: 1 }, 'Kept by 1 reader this week'],
+    [{ published: 2 }, 'New chapters on 2 days this week'],
+    [{ commented: 1 }, 'Discussed by 1 reader this week'],
+    [{}, ''],
+    [null, ''],
+  ])('the reason of %j is %s', (counts, why) => {
+    expect(whyTrending(counts)).toBe(why)
+  })
+
+  test('facets say how many everybody can find', async () => {
+    const facets = (await visitor().call('GET /public/facets')).json()
+    expect(facets.total).toBe(3)
+    expect(facets.genres.find(({ slug }: { slug: string }) => slug === 'fantasy').storyCount).toBe(3)
+  })
+})
+
+describe('the front page', () => {
+  test('staff choose; others may not', async () => {
+    const [alder] = (await visitor().call('GET /content/stories?q=alder')).json().stories
+    const banner = { title: 'Read Alder', link: { label: 'Read', to: '/stories' }, storyId: alder._id }
+    expect((await reader.call('PUT /admin/front-page/hero-banner', banner)).statusCode).toBe(403)
+    expect((await admin.call('PUT /admin/front-page/hero-banner', banner)).statusCode).toBe(200)
+    expect((await visitor().call('GET /public/hero-banner')).json().heroBanner).toMatchObject({
+      title: 'Read Alder',
+      story: { title: 'Alder' },
+      opening: ['The coast had moved again in the night.'],
+    })
+    await admin.call('PUT /admin/front-page/featured', { storyIds: [alder._id] })
+    expect((await visitor().call('GET /public/featured')).json().stories).toHaveLength(1)
+    const changes = await app.foundation.db
+      .selectFrom('front_page_changes')
+      .select(['actor_id', 'what'])
+      .execute()
+    expect(changes).toEqual([
+      { actor_id: admin.id, what: 'hero' },
+      { actor_id: admin.id, what: 'featured' },
+    ])
+  })
+
+  test('nothing that leads away or that nobody can find', async () => {
+    const put = async (fields: object) =>
+      (
+        await admin.call('PUT /admin/front-page/hero-banner', {
+          title: 'x',
+          link: { label: 'Go', to: '/' },
+          ...fields,
+        })
+      ).statusCode
+    for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+      expect([to, await put({ link: { label: 'Go', to } })]).toEqual([to, 400])
+    const { story } = await createPublished(writer, { title: 'Secret', visibility: 'private' })
+    expect(await put({ storyId: story._id })).toBe(400)
+    expect((await admin.call('PUT /admin/front-page/featured', { storyIds: [story._id] })).statusCode).toBe(
+      400,
+    )
+  })
+})
+
+describe('searches that somebody keeps', () => {
+  test('with a feed that only who knows its address can read, until it is given up', async () => {
+    const kept = await reader.call('POST /users/saved-searches', { name: 'Trees', query: 'tag=trees&page=3' })
+    expect(kept.json().savedSearch).toMatchObject({ name: 'Trees', query: 'tag=trees' })
+    const again = await reader.call('POST /users/saved-searches', { name: 'Trees', query: 'tag=trees' })
+    expect(again.json().savedSearch._id).toBe(kept.json().savedSearch._id)
+    const { feedUrl, _id } = kept.json().savedSearch
+    const feed = await app.http.inject({ url: feedUrl })
+    expect(feed.headers['content-type']).toContain('application/atom+xml')
+    expect(feed.headers['cache-control']).toContain('private')
+    expect(feed.body).toContain('Alder')
+    expect(feed.body).not.toContain('Cedar')
+    expect(
+      (await app.http.inject({ url: feedUrl.replace(/\.[\w-]+\.xml$/, '.AAAAAAAAAAAAAAAAAAAAAA.xml') }))
+        .statusCode,
+    ).toBe(404)
+    expect((await writer.call(`DELETE /users/saved-searches/${_id}`)).statusCode).toBe(404)
+    expect((await reader.call(`DELETE /users/saved-searches/${_id}`)).statusCode).toBe(200)
+    expect((await app.http.inject({ url: feedUrl })).statusCode).toBe(404)
+    expect(
+      (await reader.call('POST /users/saved-searches', { name: 'x', query: 'sort=loudest' })).statusCode,
+    ).toBe(400)
+  })
+
+  test('tags by any spelling; their feeds too', async () => {
+    expect((await visitor().call('GET /public/tags/SLOW%20BURN')).json().tag).toMatchObject({
+      name: 'Slow Burn',
+      slug: 'slow-burn',
+    })
+    expect((await app.http.inject({ url: '/feeds/tag/slow-burn.xml' })).body).toContain('Alder')
+    expect((await app.http.inject({ url: '/feeds/tag/nowhere.xml' })).statusCode).toBe(404)
+    expect((await app.http.inject({ url: `/feeds/author/${writer.username}.xml` })).body).toContain('Birch')
+    expect((await app.http.inject({ url: '/feeds/author/nobody_here.xml' })).statusCode).toBe(404)
+  })
+})

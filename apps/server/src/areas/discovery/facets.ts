@@ -1,0 +1,36 @@
+// What lists are narrowed by, in the one form in which it is stored and looked for: "genre:fantasy".
+import type { StoryLength } from '@fabula/contracts/discovery'
+import type { FindableStory } from '#areas/stories/door.ts'
+import { readingMinutes } from '@fabula/editor-kit/words'
+
+export type FacetName = 'genre' | 'tag' | 'format' | 'status' | 'rating' | 'ai' | 'language' | 'length'
+
+export const facet = (name: FacetName, value: string) => `${name}:${value}`
+
+/** In minutes; what is longer than all of them is an epic. */
+const longest: readonly [StoryLength, number][] = [
+  ['short', 20],
+  ['medium', 120],
+  ['long', 360],
+]
+
+function lengthOf(words: number): StoryLength {
+  const minutes = readingMinutes(words)
+  return longest.find(([, most]) => minutes <= most)?.[0] ?? 'epic'
+}
+
+export function facetsOf(story: FindableStory): string[] {
+  return [
+    ...story.genre_slugs.map((slug) => facet('genre', slug)),
+    ...story.tags.map(({ slug }) => facet('tag', slug)),
+    ...(story.format_slug ? [facet('format', story.format_slug)] : []),
+    facet('status', story.status),
+    facet('rating', story.content_rating),
+    facet('ai', story.ai_use),
+    facet('language', languageOf(story.language)),
+    facet('length', lengthOf(story.published_word_count)),
+  ]
+}
+
+/** "pt-BR" is found by "pt". */
+export const languageOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? tag

@@ -1,0 +1,150 @@
+// What feed readers and other sites ask for: new chapters of an author, of a tag, of a search that somebody keeps, and
+// what to show where a story is linked.
+import { createHash } from 'node:crypto'
+import type { StoryCard } from '@fabula/contracts/stories'
+import { readingMinutes } from '@fabula/editor-kit/words'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { atomFeed, findTags, listLatestChapters, tagSlug } from '#areas/stories/door.ts'
+import { findUserById, getVisibleUser, presentOwnUser } from '#areas/users/door.ts'
+import { type SignedInActor, visitor } from '#platform/actor.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { siteOf } from '#platform/site/site.routes.ts'
+import { findViewerOf, visitorsView } from './find-viewer.ts'
+import { type Finding, findFor } from './listing.service.ts'
+import { registerOembed } from './oembed.routes.ts'
+import { feedPurpose } from './own-lists.service.ts'
+import { findSavedSearch } from './own-lists.store.ts'
+import { parseSearch } from './saved-search.ts'
+
+const storiesInFeed = 20
+const entriesInFeed = 30
+const newest = { page: 1, limit: storiesInFeed, sort: 'updated' } as const
+
+type Feed = {
+  id: string
+  title: string
+  subtitle: string
+  author: string
+  selfPath: string
+  pagePath: string
+}
+
+export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform & Finding): void {
+  const { db, config, secrets } = platform
+  const absolute = (path: string) => new URL(path, siteOf(config).siteUrl).href
+
+  async function send(reply: FastifyReply, feed: Feed, stories: readonly StoryCard[], access: string) {
+    const byId = new Map(stories.map((story) => [story._id, story]))
+    const chapters = await listLatestChapters(db, [...byId.keys()], entriesInFeed)
+    const entries = chapters.flatMap((chapter) => {
+      const story = byId.get(chapter.story_id)
+      if (!story) return []
+      return {
+        id: chapter.id,
+        title: chapter.title ? `${story.title}: ${chapter.title}` : story.title,
+        url: absolute(`/story/${encodeURIComponent(story.slug)}/read?chapter=${chapter.id}`),
+        summary: `By ${story.author.displayName}. ${readingMinutes(chapter.published_word_count)} min to read`,
+        publishedAt: chapter.first_published_at,
+        updatedAt: chapter.published_at,
+      }
+    })
+    const updatedAt =
+      stories
+        .map((story) => story.updatedAt)
+        .sort()
+        .at(-1) ?? new Date(0).toISOString()
+    const { selfPath, pagePath, ...said } = feed
+    return reply
+      .header('cache-control', access)
+      .type('application/atom+xml; charset=utf-8')
+      .send(
+        atomFeed({
+          ...said,
+          language: 'en',
+          selfUrl: absolute(selfPath),
+          pageUrl: absolute(pagePath),
+          updatedAt,
+          entries,
+        }),
+      )
+  }
+
+  const shared = 'public, max-age=300'
+
+  app.get<{ Params: { file: string } }>('/feeds/author/:file', async (request, reply) => {
+    const name = /^(.{1,60})\.xml$/.exec(request.params.file)?.[1]
+    if (!name) throw notFound()
+    const author = await getVisibleUser(db, null, name)
+    const { stories } = await findFor(platform, visitorsView, newest, { ownerIds: [author.id] })
+    const feed = {
+      id: author.id,
+      title: author.display_name,
+      subtitle: `New chapters by ${author.display_name} on Fabula`,
+      author: author.display_name,
+      selfPath: `/feeds/author/${author.username}.xml`,
+      // The pages of people are for members; their stories are for everybody.
+      pagePath: `/stories?${new URLSearchParams({ q: `"${author.display_name}"` })}`,
+    }
+    return send(reply, feed, stories, shared)
+  })
+
+  app.get<{ Params: { file: string } }>('/feeds/tag/:file', async (request, reply) => {
+    const slug = tagSlug(/^(.{1,80})\.xml$/.exec(request.params.file)?.[1] ?? '')
+    const tag = slug === '' ? undefined : (await findTags(db, [slug])).get(slug)
+    const { stories } = tag
+      ? await findFor(platform, visitorsView, { ...newest, tag: [tag.slug] })
+      : { stories: [] }
+    // A tag that no visitor meets is as good as none.
+    if (!tag || stories.length === 0) throw notFound()
+    if (tag.slug !== slug) return reply.redirect(`/feeds/tag/${encodeURIComponent(tag.slug)}.xml`, 301)
+    const feed = {
+      id: stableId('tag', tag.slug),
+      title: `Stories tagged ${tag.name}`,
+      subtitle: `New chapters of stories tagged ${tag.name} on Fabula`,
+      author: 'Fabula',
+      selfPath: `/feeds/tag/${encodeURIComponent(tag.slug)}.xml`,
+      pagePath: `/tag/${encodeURIComponent(tag.slug)}`,
+    }
+    return send(reply, feed, stories, shared)
+  })
+
+  app.get<{ Params: { file: string } }>('/feeds/search/:file', async (request, reply) => {
+    const [, id = '', signature = ''] =
+      /^([0-9a-f-]{36})\.([\w-]{10,60})\.xml$/.exec(request.params.file) ?? []
+    if (!z.uuid().safeParse(id).success || !secrets.verify(feedPurpose, id, signature)) throw notFound()
+    const kept = await findSavedSearch(db, id)
+    const owner = kept && (await findUserById(db, kept.user_id))
+    if (!kept || !owner || owner.leaving_since) throw notFound()
+    const viewer = await findViewerOf(db, actorOf(owner))
+    const search = parseSearch(kept.search.query)
+    const { stories } = await findFor(platform, viewer, { ...search, ...newest })
+    const feed = {
+      id: kept.id,
+      title: kept.name,
+      subtitle: 'A search that you keep on Fabula',
+      author: 'Fabula',
+      selfPath: `/feeds/search/${id}.${signature}.xml`,
+      pagePath: `/stories?${kept.search.query}`,
+    }
+    return send(reply, feed, stories, 'private, max-age=300')
+  })
+
+  registerOembed(app, platform, { absolute, actor: visitor })
+}
+
+/** As the owner of the search would see the list. */
+const actorOf = (owner: Parameters<typeof presentOwnUser>[0]): SignedInActor => ({
+  kind: 'user',
+  userId: owner.id,
+  sessionId: '',
+  user: presentOwnUser(owner),
+  needsTotp: false,
+})
+
+/** A feed needs an id that stays, and a tag has none that may be told. */
+function stableId(kind: string, name: string): string {
+  const hex = createHash('sha256').update(`${kind}:${name}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,105 @@
+// What stands first on the home page: what staff chose, or else what readers turn to.
+import type { BannerFields, HeroBanner } from '@fabula/contracts/discovery'
+import { getOpening, listCardsFor } from '#areas/stories/door.ts'
+import type { Actor, SignedInActor } from '#platform/actor.ts'
+import { invalid } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findViewerOf, type FindViewer, visitorsView } from './find-viewer.ts'
+import { listsTag } from './discovery.listeners.ts'
+import {
+  deleteHeroBanner,
+  findHeroBanner,
+  listFeaturedIds,
+  logFrontPage,
+  putHeroBanner,
+  replaceFeatured,
+} from './front-page.store.ts'
+import { type Finding, findFor } from './listing.service.ts'
+
+type FrontPage = Finding & Pick<Platform, 'pages'>
+
+export async function getHeroBanner(finding: Finding, actor: Actor): Promise<HeroBanner | null> {
+  const viewer = await findViewerOf(finding.db, actor)
+  return (await findChosen(finding, viewer)) ?? findFirst(finding, viewer)
+}
+
+/** Nothing where it is about a story that this viewer may not find. */
+async function findChosen(finding: Finding, viewer: FindViewer): Promise<HeroBanner | null> {
+  const row = await findHeroBanner(finding.db)
+  if (!row) return null
+  const [story] = row.story_id ? await listCardsFor(finding, viewer, [row.story_id]) : []
+  if (row.story_id && !story) return null
+  const opening = story ? await getOpening(finding.db, story._id) : null
+  return {
+    kicker: row.kicker,
+    title: row.title,
+    text: row.text,
+    link: { label: row.link_label, to: row.link_to },
+    story: story ?? null,
+    opening: opening?.lines ?? [],
+    minutes: opening?.minutes ?? 0,
+  }
+}
+
+/** The first of the recommended ones, or of the trending ones, with its first lines. */
+async function findFirst(finding: Finding, viewer: FindViewer): Promise<HeroBanner | null> {
+  const featured = await listCardsFor(finding, viewer, await listFeaturedIds(finding.db))
+  const story =
+    featured[0] ?? (await findFor(finding, viewer, { page: 1, limit: 1, sort: 'trending' })).stories[0]
+  if (!story) return null
+  const opening = await getOpening(finding.db, story._id)
+  return {
+    kicker: featured[0] ? 'The house recommends' : 'Trending this week',
+    title: story.title,
+    text: story.synopsis,
+    link: { label: 'Read chapter one', to: `/story/${encodeURIComponent(story.slug)}/read` },
+    story,
+    opening: opening.lines,
+    minutes: opening.minutes,
+  }
+}
+
+/** As everybody sees it: what nobody could find stands on no front page. */
+export async function getFrontPage(finding: Finding) {
+  const [heroBanner, ids] = await Promise.all([
+    findChosen(finding, visitorsView),
+    listFeaturedIds(finding.db),
+  ])
+  return { heroBanner, featured: await listCardsFor(finding, visitorsView, ids) }
+}
+
+export async function changeHeroBanner(front: FrontPage, actor: SignedInActor, fields: BannerFields) {
+  if (fields.storyId) await requireFindable(front, { storyId: fields.storyId })
+  await front.db.transaction().execute(async (tx) => {
+    await putHeroBanner(tx, actor.userId, fields)
+    await logFrontPage(tx, actor.userId, 'hero', fields)
+  })
+  await front.pages.drop(listsTag)
+  return getFrontPage(front)
+}
+
+export async function removeHeroBanner(front: FrontPage, actor: SignedInActor) {
+  await front.db.transaction().execute(async (tx) => {
+    await deleteHeroBanner(tx)
+    await logFrontPage(tx, actor.userId, 'hero', null)
+  })
+  await front.pages.drop(listsTag)
+  return getFrontPage(front)
+}
+
+export async function changeFeatured(front: FrontPage, actor: SignedInActor, storyIds: readonly string[]) {
+  const found = await listCardsFor(front, visitorsView, storyIds)
+  if (found.length < new Set(storyIds).size)
+    throw invalid({ storyIds: 'holds a story that not everybody can find' })
+  await front.db.transaction().execute(async (tx) => {
+    await replaceFeatured(tx, actor.userId, storyIds)
+    await logFrontPage(tx, actor.userId, 'featured', storyIds)
+  })
+  await front.pages.drop(listsTag)
+  return getFrontPage(front)
+}
+
+async function requireFindable(finding: Finding, { storyId }: { storyId: string }): Promise<void> {
+  const [story] = await listCardsFor(finding, visitorsView, [storyId])
+  if (!story) throw invalid({ storyId: 'is not a story that everybody can find' })
+}

@@ -1,0 +1,26 @@
+// How many there are of what visitors look for, kept for as long as a page may be: counting up to 10,000 costs more
+// than the page of ten beside it.
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#platform/db/database.ts'
+import type { Narrowing } from './listing.store.ts'
+
+const keptForMilliseconds = 60_000
+const mostKept = 2000
+/** What is counted in a moment is counted anew: it may be right beside what somebody has just published. */
+const worthKeeping = 1000
+
+export function createKeptCounts(count: (db: Database, narrowing: Narrowing) => Promise<number>) {
+  const kept = new LRUCache<string, number>({ max: mostKept, ttl: keptForMilliseconds })
+  return {
+    async get(db: Database, narrowing: Narrowing): Promise<number> {
+      // What a member sees depends on whom they block, hide and follow.
+      if (narrowing.viewer.userId !== null) return count(db, narrowing)
+      const key = JSON.stringify(narrowing)
+      const known = kept.get(key)
+      if (known !== undefined) return known
+      const counted = await count(db, narrowing)
+      if (counted >= worthKeeping) kept.set(key, counted)
+      return counted
+    },
+  }
+}

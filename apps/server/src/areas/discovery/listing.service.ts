@@ -1,0 +1,151 @@
+// Browsing and search: turns what is in the address into what the lists are narrowed by.
+import type { StorySearch } from '@fabula/contracts/discovery'
+import { type CardSources, findTags, listCardsFor, tagSlug } from '#areas/stories/door.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { Database } from '#platform/db/database.ts'
+import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import { facet, languageOf } from './facets.ts'
+import { findViewerOf, type FindViewer } from './find-viewer.ts'
+import { createKeptCounts } from './kept-counts.ts'
+import {
+  countFound,
+  isKnownWord,
+  listAlike,
+  listFound,
+  listNearest,
+  mostRanked,
+  type Narrowing,
+  type WordQuery,
+} from './listing.store.ts'
+import { readWords, type SearchWords, slipsOf } from './search-words.ts'
+
+export type Finding = CardSources & { db: Database }
+
+export type StoryPageQuery = PageQuery & StorySearch
+
+export async function findStories(
+  finding: Finding,
+  actor: Actor,
+  query: StoryPageQuery,
+  among: Partial<Pick<Narrowing, 'ownerIds' | 'isBookmarked'>> = {},
+) {
+  const viewer = await findViewerOf(finding.db, actor)
+  return findFor(finding, viewer, query, among)
+}
+
+export async function findFor(
+  finding: Finding,
+  viewer: FindViewer,
+  query: StoryPageQuery,
+  among: Partial<Pick<Narrowing, 'ownerIds' | 'isBookmarked'>> = {},
+) {
+  const rows = rowsOf(query)
+  const { db } = finding
+  const narrowing = { ...(await narrowingOf(finding, viewer, query)), ...among }
+  const typed = query.q ? readWords(query.q) : undefined
+  // Signs alone: there is nothing to look for, and nothing is found.
+  if (query.q && !typed) return { stories: [], pagination: presentPagination(query, 0), meant: null }
+  const { words, counted, meant } = typed
+    ? await chooseWords(db, narrowing, typed)
+    : { words: null, counted: await counts.get(db, narrowing), meant: null }
+  const sort = query.sort ?? (words ? 'relevance' : 'updated')
+  const isRanked = sort === 'relevance' && words !== null && rows.offset + rows.limit <= mostRanked
+  const ids = isRanked
+    ? await listNearest(db, { ...narrowing, words }, rows)
+    : await listFound(
+        db,
+        { ...narrowing, words },
+        sort === 'relevance' ? (words ? 'popular' : 'trending') : sort,
+        rows,
+      )
+  return {
+    stories: await listCardsFor(finding, viewer, ids),
+    pagination: presentPagination(query, counted),
+    meant,
+  }
+}
+
+const counts = createKeptCounts(countFound)
+
+/** Fewer than these, and the last word is taken for the beginning of one. */
+const enough = 3
+
+/** As typed; else the last word as a beginning; else with each unknown word as what was probably meant. */
+async function chooseWords(db: Database, narrowing: Narrowing, typed: SearchWords) {
+  const plain: WordQuery = { ...typed, isOpen: false, meant: [] }
+  const found = await counts.get(db, { ...narrowing, words: plain })
+  if (found >= enough || typed.words.length === 0) return { words: plain, counted: found, meant: null }
+  const open: WordQuery = { ...typed, isOpen: true, meant: [] }
+  const begun = await counts.get(db, { ...narrowing, words: open })
+  // A guess beside what was meant would only stand in its way.
+  const others = begun > 0 ? [] : await guessMeant(db, typed.words)
+  if (others.length === 0) return { words: open, counted: begun, meant: null }
+  const guessed: WordQuery = { ...open, meant: others }
+  const counted = await counts.get(db, { ...narrowing, words: guessed })
+  return { words: guessed, counted, meant: counted > 0 ? (others[0] ?? []).join(' ') : null }
+}
+
+const shortest = 4
+const mostGuesses = 3
+
+/** The same words with each unknown one replaced; the likeliest first. */
+async function guessMeant(db: Database, words: readonly string[]): Promise<string[][]> {
+  const choices = await Promise.all(
+    words.map(async (word) => {
+      if (word.length < shortest || (await isKnownWord(db, word))) return [word]
+      const alike = await listAlike(db, word, slipsOf(word))
+      return alike.length > 0 ? alike : [word]
+    }),
+  )
+  const guesses = Array.from({ length: mostGuesses }, (_, place) =>
+    choices.map((words) => words[Math.min(place, words.length - 1)]!),
+  )
+  const typed = words.join(' ')
+  return [...new Map(guesses.map((guess) => [guess.join(' '), guess])).values()].filter(
+    (guess) => guess.join(' ') !== typed,
+  )
+}
+
+const windows = { day: 1, week: 7, month: 30, year: 365 } as const
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+async function narrowingOf(
+  { db, reference }: Finding,
+  viewer: FindViewer,
+  search: StorySearch,
+): Promise<Narrowing> {
+  const { genres, formats } = await reference.get()
+  const slugs = (list: readonly { _id: string; slug: string }[], wanted: readonly string[] = []) =>
+    wanted.map((one) => list.find(({ _id, slug }) => slug === one || _id === one.toLowerCase())?.slug ?? one)
+  const tags = await tagFacets(db, [...(search.tag ?? []), ...(search.excludeTag ?? [])])
+  const anyOf = [
+    slugs(genres, search.genre).map((slug) => facet('genre', slug)),
+    slugs(formats, search.format).map((slug) => facet('format', slug)),
+    (search.status ?? []).map((status) => facet('status', status)),
+    (search.contentRating ?? []).map((rating) => facet('rating', rating)),
+    (search.aiUse ?? []).map((use) => facet('ai', use)),
+    (search.language ?? []).map((language) => facet('language', languageOf(language))),
+    (search.length ?? []).map((length) => facet('length', length)),
+  ].filter((group) => group.length > 0)
+  const days = search.updatedWithin && windows[search.updatedWithin]
+  return {
+    viewer,
+    anyOf,
+    allOf: (search.tag ?? []).map((name) => tags.get(name)!),
+    noneOf: (search.excludeTag ?? []).map((name) => tags.get(name)!),
+    // To the hour, so that the same question is the same for a while.
+    updatedAfter: days
+      ? new Date((Math.floor(Date.now() / 3_600_000) + 1) * 3_600_000 - days * dayMilliseconds)
+      : null,
+    ownerIds: null,
+    isBookmarked: false,
+    words: null,
+  }
+}
+
+/** By any spelling or synonym; a tag that nobody has used is on no story. */
+async function tagFacets(db: Database, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const found = await findTags(db, names.map(tagSlug))
+  return new Map(names.map((name) => [name, facet('tag', found.get(tagSlug(name))?.slug ?? tagSlug(name))]))
+}

@@ -1,0 +1,214 @@
+// Lists of what can be found. Only ids come out: the stories area decides once more who may see them, and shows them.
+import { type RawBuilder, sql } from 'kysely'
+import { isBookmarkedBy } from '#areas/bookmarks/door.ts'
+import { isFinishedBy } from '#areas/reading/door.ts'
+import { isHeardBy, isUnblockedFor } from '#areas/users/door.ts'
+import type { FindSort } from '@fabula/contracts/discovery'
+import type { Database } from '#platform/db/database.ts'
+import { countRows } from '#platform/paging.ts'
+import { facet } from './facets.ts'
+import type { FindViewer } from './find-viewer.ts'
+import type { SearchWords } from './search-words.ts'
+
+type Rows = { offset: number; limit: number }
+
+/** How words are taken: as typed, the last one as a beginning, or also as what was probably meant. */
+export type WordQuery = SearchWords & { isOpen: boolean; meant: readonly (readonly string[])[] }
+
+export type Narrowing = {
+  viewer: FindViewer
+  /** One of each group. */
+  anyOf: readonly (readonly string[])[]
+  allOf: readonly string[]
+  noneOf: readonly string[]
+  updatedAfter: Date | null
+  ownerIds: readonly string[] | null
+  /** Only what the viewer keeps. */
+  isBookmarked: boolean
+  words: WordQuery | null
+}
+
+/** What was typed, and with it whatever else was meant: one word in place of another. */
+function textQuery({ words, phrases, isOpen, meant }: WordQuery): RawBuilder<unknown> {
+  const typed = words.length > 0 ? [sql`find_query(${words}::text[], ${isOpen}::boolean)`] : []
+  const ways = [...typed, ...meant.map((other) => sql`find_query(${other}::text[], false)`)]
+  const parts = [
+    ...(ways.length > 0 ? [sql`(${sql.join(ways, sql` || `)})`] : []),
+    ...phrases.map((phrase) => sql`phraseto_tsquery('simple', ${phrase})`),
+  ]
+  return sql`(${sql.join(parts, sql` && `)})`
+}
+
+const story = sql.ref('found_stories.story_id')
+
+/** May this person meet it on a list? With all that they asked never to meet. */
+function isMetBy(viewer: FindViewer): RawBuilder<boolean>[] {
+  const conditions = [sql<boolean>`(is_public or ${viewer.userId !== null}::boolean)`]
+  if (!viewer.wantsMature) conditions.push(sql<boolean>`not is_mature`)
+  const never = [
+    ...viewer.excludedTags.map((slug) => facet('tag', slug)),
+    ...(viewer.hidesAiGenerated ? [facet('ai', 'generated')] : []),
+  ]
+  if (never.length > 0) conditions.push(sql<boolean>`not facets && ${never}::text[]`)
+  if (viewer.userId !== null) {
+    const owner = sql.ref('found_stories.owner_id')
+    conditions.push(
+      isUnblockedFor(viewer.userId, owner),
+      isHeardBy(viewer.userId, owner),
+      sql<boolean>`story_id not in (select story_id from hidden_stories where user_id = ${viewer.userId})`,
+    )
+    if (viewer.hidesRead) conditions.push(sql<boolean>`not ${isFinishedBy(viewer.userId, story)}`)
+  }
+  return conditions
+}
+
+function conditionsOf(narrowing: Narrowing): RawBuilder<boolean> {
+  const { viewer, anyOf, allOf, noneOf, updatedAfter, ownerIds, isBookmarked, words } = narrowing
+  const conditions = isMetBy(viewer)
+  if (allOf.length > 0) conditions.push(sql<boolean>`facets @> ${allOf}::text[]`)
+  for (const group of anyOf) conditions.push(sql<boolean>`facets && ${group}::text[]`)
+  if (noneOf.length > 0) conditions.push(sql<boolean>`not facets && ${noneOf}::text[]`)
+  if (updatedAfter) conditions.push(sql<boolean>`updated_at > ${updatedAfter}`)
+  if (ownerIds) conditions.push(sql<boolean>`owner_id = any(${ownerIds}::uuid[])`)
+  if (isBookmarked && viewer.userId !== null) conditions.push(isBookmarkedBy(viewer.userId, story))
+  if (words) conditions.push(sql<boolean>`words @@ ${textQuery(words)}`)
+  return sql.join(conditions, sql` and `) as RawBuilder<boolean>
+}
+
+const orders: Record<Exclude<FindSort, 'relevance'>, RawBuilder<unknown>> = {
+  trending: sql`trending desc, updated_at desc, story_id desc`,
+  newest: sql`published_at desc, story_id desc`,
+  updated: sql`updated_at desc, story_id desc`,
+  popular: sql`bookmark_count desc, story_id desc`,
+  score: sql`score desc, story_id desc`,
+}
+
+/**
+ * The comment keeps the statement without a name, so that it is planned for these very words and tags: what suits a
+ * tag of half of all stories is wrong for one of three.
+ */
+const anew = sql`/* planned anew */`
+
+export async function listFound(
+  db: Database,
+  narrowing: Narrowing,
+  sort: Exclude<FindSort, 'relevance'>,
+  { offset, limit }: Rows,
+): Promise<string[]> {
+  const { rows } = await sql<{ story_id: string }>`${anew}
+    select story_id from found_stories where ${conditionsOf(narrowing)}
+    order by ${orders[sort]} offset ${offset} limit ${limit}
+  `.execute(db)
+  return rows.map(({ story_id }) => story_id)
+}
+
+/** In the order of an index, so that it can stop where totals stop being exact without having read everything. */
+export async function countFound(db: Database, narrowing: Narrowing): Promise<number> {
+  return countRows(
+    db,
+    sql`(${anew} select from found_stories where ${conditionsOf(narrowing)} order by updated_at desc limit 10001)`,
+  )
+}
+
+/** Only this many are weighed against each other; the rest follow by how many keep them. */
+export const mostRanked = 400
+
+/** Nobody types the article of a title that they look for, or they type it where there is none. */
+const articles = ['', 'the ', 'a ', 'an '] as const
+const bareOf = (whole: string) => whole.replace(/^(?:the|an?) (?=.)/, '')
+
+/** One comparison for each article, so that each is looked up in the index of titles. */
+function isNamed(whole: string, compare: (title: string) => RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`(${sql.join(
+    articles.map((article) => compare(article + bareOf(whole))),
+    sql` or `,
+  )})`
+}
+
+const tiers = [sql`tier = 0`, sql`tier <= 1`, sql`true`] as const
+
+/**
+ * The nearest first. What many stories hold is looked for among the foremost alone, so the work stays the same however
+ * many there are; a title that begins as typed is always among them.
+ */
+export async function listNearest(
+  db: Database,
+  narrowing: Narrowing & { words: WordQuery },
+  { offset, limit }: Rows,
+): Promise<string[]> {
+  const { words } = narrowing
+  const conditions = conditionsOf(narrowing)
+  const columns = sql`story_id, words, title_key, bookmark_count, trending`
+  const begins = isNamed(words.whole, (title) => sql<boolean>`title_key like ${`${title}%`}`)
+  const isWhole = isNamed(words.whole, (title) => sql<boolean>`title_key = ${title}`)
+  let ids: string[] = []
+  for (const tier of tiers) {
+    const { rows } = await sql<{ story_id: string; is_full: boolean }>`${anew}
+      with held as (
+        select ${columns} from found_stories where ${tier} and ${conditions}
+        order by bookmark_count desc, story_id desc limit ${sql.lit(mostRanked)}
+      ), named as (
+        select ${columns} from found_stories where ${begins} and ${conditions} limit 50
+      ), found as (select * from held union select * from named)
+      select story_id, (select count(*) from held) >= ${sql.lit(mostRanked)} as is_full
+      from found
+      order by
+        ts_rank('{0.1,0.25,0.5,1}', words, ${textQuery(words)}, 1)
+          + case when title_key = ${words.whole} then 4.5 when ${isWhole} then 4 when ${begins} then 2
+              when position(${words.whole} in title_key) > 0 then 1 else 0 end
+          + ln(1 + bookmark_count) * 0.02 + least(trending, 50) * 0.001 desc,
+        story_id desc
+      offset ${offset} limit ${limit}
+    `.execute(db)
+    ids = rows.map(({ story_id }) => story_id)
+    // Enough of them were found in front, or there are none behind.
+    if (rows[0]?.is_full || !(await hasMore(db, tier))) break
+  }
+  return ids
+}
+
+async function hasMore(db: Database, tier: (typeof tiers)[number]): Promise<boolean> {
+  if (tier === tiers[2]) return false
+  const next = tier === tiers[0] ? sql`tier > 0` : sql`tier > 1`
+  const { rows } = await sql`select from found_stories where ${next} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Words that are spelled nearly like this one, the likeliest first; nothing where the word itself is known. */
+export async function listAlike(db: Database, word: string, slips: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string; is_known: boolean }>`
+    select word, false as is_known from found_words where word = any(${slips}::text[]) or word % ${word}
+    order by word = any(${slips}::text[]) desc, similarity(word, ${word}) desc, word limit 3
+  `.execute(db)
+  return rows.map((row) => row.word)
+}
+
+/** Whether some story holds it, also as the beginning of a longer one. */
+export async function isKnownWord(db: Database, word: string): Promise<boolean> {
+  const { rows } = await sql`select from found_words where word = ${word} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Those of the facets that this person meets on some story. */
+export async function listMetFacets(
+  db: Database,
+  viewer: FindViewer,
+  facets: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ facet: string }>`
+    select facet from unnest(${facets}::text[]) facet where exists (
+      select from found_stories where facets @> array[facet] and ${sql.join(isMetBy(viewer), sql` and `)}
+    )
+  `.execute(db)
+  return new Set(rows.map((row) => row.facet))
+}
+
+/** What brought these their place. */
+export async function listReasons(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('found_stories')
+    .select(['story_id', 'why'])
+    .where(sql<boolean>`story_id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ story_id, why }) => [story_id, why]))
+}

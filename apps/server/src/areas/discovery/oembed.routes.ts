@@ -1,0 +1,57 @@
+// oEmbed: what another site shows where somebody links a story. Always as a visitor would see it.
+import type { FastifyInstance } from 'fastify'
+import { openStoryAt, presentCards, previewOf } from '#areas/stories/door.ts'
+import type { Actor } from '#platform/actor.ts'
+import { invalid, notFound } from '#platform/errors.ts'
+import type { Finding } from './listing.service.ts'
+
+const storyPage = /^\/story\/([^/]{1,240})(?:\/read)?\/?$/
+const preview = { width: 1200, height: 630 }
+
+export function registerOembed(
+  app: FastifyInstance,
+  finding: Finding,
+  { absolute, actor }: { absolute: (path: string) => string; actor: Actor },
+): void {
+  app.get<{ Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }>(
+    '/oembed',
+    async (request, reply) => {
+      const { url, format = 'json' } = request.query
+      // The only form we have; the rules ask for this answer to any other.
+      if (format !== 'json') return reply.code(501).type('text/plain').send('Only format=json is offered.')
+      const address = typeof url === 'string' ? addressIn(url, absolute('/')) : undefined
+      if (!address) throw invalid({ url: 'must be the address of a story of this site' })
+      const { story } = await openStoryAt(finding.db, actor, address)
+      const [card] = await presentCards(finding, [story], { asWriter: false })
+      if (!card) throw notFound()
+      return reply
+        .header('cache-control', 'public, max-age=300')
+        .header('access-control-allow-origin', '*')
+        .type('application/json; charset=utf-8')
+        .send({
+          version: '1.0',
+          type: 'link',
+          title: card.title,
+          author_name: card.author.displayName,
+          provider_name: 'Fabula',
+          provider_url: absolute('/'),
+          cache_age: 300,
+          thumbnail_url: absolute(previewOf(finding, card)),
+          thumbnail_width: preview.width,
+          thumbnail_height: preview.height,
+          description: card.synopsis,
+        })
+    },
+  )
+}
+
+function addressIn(url: string, home: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { origin, pathname } = new URL(url)
+  const found = origin === new URL(home).origin ? storyPage.exec(pathname)?.[1] : undefined
+  try {
+    return found && decodeURIComponent(found).slice(0, 80)
+  } catch {
+    return undefined
+  }
+}

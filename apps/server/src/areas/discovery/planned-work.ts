@@ -1,0 +1,13 @@
+// Names of background work, apart from what does it: whoever plans it needs no more.
+import type { Transaction } from '#platform/db/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+
+export const refreshJobName = 'discovery.refresh-figures'
+export const rebuildJobName = 'discovery.rebuild-index'
+
+const soonMilliseconds = 20_000
+
+/** Figures may lag behind a little: many changes at once are counted together. */
+export async function refreshSoon(jobs: Pick<Jobs, 'enqueue'>, tx: Transaction): Promise<void> {
+  await jobs.enqueue(tx, refreshJobName, {}, { key: 'soon', runAt: new Date(Date.now() + soonMilliseconds) })
+}

@@ -1,0 +1,29 @@
+// A search as it stands in an address: checked by the same contract as the call itself.
+import { discoveryContract } from '@fabula/contracts/discovery'
+import { invalid } from '#platform/errors.ts'
+
+const shape = discoveryContract['GET /content/stories'].query.omit({ page: true, limit: true, source: true })
+
+function fieldsOf(query: string): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = {}
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (value === '' || name === 'page' || name === 'source') continue
+    const known = fields[name]
+    fields[name] = known === undefined ? value : [known, value].flat()
+  }
+  return fields
+}
+
+/** What is left of it when everything that says nothing is left out. */
+export function readSearch(query: string): string {
+  const fields = fieldsOf(query)
+  if (!shape.safeParse(fields).success) throw invalid({ query: 'is not a search of ours' })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) search.append(name, one)
+  return search.toString()
+}
+
+export function parseSearch(query: string) {
+  return shape.parse(fieldsOf(query))
+}

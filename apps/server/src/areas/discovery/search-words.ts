@@ -1,0 +1,76 @@
+// Words as they are indexed and as they are looked for. Both go through the same folding, so accents and case never
+// stand between them.
+import { fold } from '#platform/folding.ts'
+
+/** Word forms, by the language of the story. Of others every word is found as it stands. */
+const stemmers: Record<string, string> = {
+  da: 'danish',
+  de: 'german',
+  en: 'english',
+  es: 'spanish',
+  fi: 'finnish',
+  fr: 'french',
+  hu: 'hungarian',
+  it: 'italian',
+  nb: 'norwegian',
+  nl: 'dutch',
+  no: 'norwegian',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sv: 'swedish',
+  tr: 'turkish',
+}
+
+/** The name of PostgreSQL's text search configuration. */
+export const stemmerOf = (language: string) => stemmers[language] ?? 'simple'
+
+const mostWords = 8
+const mostPhrases = 3
+
+export type SearchWords = {
+  /** All of it, as titles are compared. */
+  whole: string
+  words: string[]
+  /** What stood in quotes: these words, one behind the other. */
+  phrases: string[]
+}
+
+export function readWords(typed: string): SearchWords | undefined {
+  const phrases: string[] = []
+  const rest = typed.replace(/["“„«]([^"“”„«»]+)["”“»]/g, (_, inside: string) => {
+    const phrase = fold(inside)
+    if (phrase !== '') phrases.push(phrase)
+    return ' '
+  })
+  const words = fold(rest).split(' ').filter(Boolean).slice(0, mostWords)
+  if (words.length === 0 && phrases.length === 0) return undefined
+  return { whole: fold(typed), words, phrases: phrases.slice(0, mostPhrases) }
+}
+
+const letter = /^[\p{L}\p{M}]{3,40}$/u
+
+/** Words that somebody may type wrongly. */
+export function vocabularyOf(...texts: string[]): string[] {
+  const words = new Set(texts.flatMap((text) => fold(text).split(' ')))
+  return [...words].filter((word) => letter.test(word)).sort()
+}
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'.split('')
+
+/** Everything that is one slip of a finger away: a letter lost, doubled, mistaken, or two in the wrong order. */
+export function slipsOf(word: string): string[] {
+  const slips = new Set<string>()
+  for (let place = 0; place <= word.length; place++) {
+    const before = word.slice(0, place)
+    const after = word.slice(place)
+    if (after.length > 0) slips.add(before + after.slice(1))
+    if (after.length > 1) slips.add(before + after.charAt(1) + after.charAt(0) + after.slice(2))
+    for (const one of alphabet) {
+      slips.add(before + one + after)
+      if (after.length > 0) slips.add(before + one + after.slice(1))
+    }
+  }
+  slips.delete(word)
+  return [...slips]
+}

@@ -1,0 +1,41 @@
+// The trending formula, in the open: what counts, how much, and the sentence that says why a story stands where it does.
+import type { SignalKind, TrendingFormula } from '@fabula/contracts/discovery'
+
+export const signalPoints: Record<SignalKind, number> = {
+  bookmarked: 3,
+  published: 3,
+  commented: 2,
+  finished: 1,
+}
+
+/** A day's points lose a seventh of their worth with each day that has gone by. */
+export const signalDays = 7
+
+export const trendingFormula: TrendingFormula = {
+  sentence:
+    'Over the last seven days a story gets 3 points for every reader who keeps it, 3 for a day with a new chapter, 2 for every reader who comments and 1 for every reader who finishes a chapter, each once a day; a day’s points lose a seventh of their worth with each day that has gone by. What its own author does is not counted, except writing. Nobody can buy a place.',
+  points: signalPoints,
+  days: signalDays,
+}
+
+/** How many people (of new chapters: days) there were, by kind. */
+export type SignalCounts = Partial<Record<SignalKind, number>>
+
+const readers = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'reader' : 'readers'}`
+
+const reasons: Record<SignalKind, (count: number) => string> = {
+  finished: (count) => `${readers(count)} finished a chapter this week`,
+  bookmarked: (count) => `Kept by ${readers(count)} this week`,
+  commented: (count) => `Discussed by ${readers(count)} this week`,
+  published: (count) => (count === 1 ? 'A new chapter this week' : `New chapters on ${count} days this week`),
+}
+
+/** What brought the most points; of two that brought as many, what readers did. */
+export function whyTrending(counts: SignalCounts | null): string {
+  const worth = ([kind, count]: [SignalKind, number]) =>
+    count * signalPoints[kind] - (kind === 'published' ? 0.5 : 0)
+  const [best] = (Object.entries(counts ?? {}) as [SignalKind, number][])
+    .filter(([kind, count]) => kind in signalPoints && count > 0)
+    .sort((one, other) => worth(other) - worth(one))
+  return best ? reasons[best[0]](best[1]) : ''
+}

@@ -1,0 +1,52 @@
+// People who write: of whom everybody can read something.
+import type { Writer, writerSorts } from '@fabula/contracts/discovery'
+import { findFollowed } from '#areas/follows/door.ts'
+import type { Reference } from '#areas/templates/door.ts'
+import { listBios, listUsersByIds, presentUser } from '#areas/users/door.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { Database } from '#platform/db/database.ts'
+import { fold } from '#platform/folding.ts'
+import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import { byId } from '#platform/rows.ts'
+import { countWriters, listWriterIds } from './writers.store.ts'
+
+type WritersQuery = PageQuery & { query?: string | undefined; sort: (typeof writerSorts)[number] }
+
+export async function listWriters(
+  { db, reference }: { db: Database; reference: Reference },
+  actor: Actor,
+  { query, sort, ...page }: WritersQuery,
+): Promise<{ writers: Writer[]; pagination: ReturnType<typeof presentPagination> }> {
+  const viewerId = actor.kind === 'user' ? actor.userId : null
+  const search = { viewerId, nameKey: query ? fold(query) : null }
+  const rows = rowsOf(page)
+  if (query && !search.nameKey) return { writers: [], pagination: presentPagination(page, 0) }
+  const [found, counted] = await Promise.all([
+    listWriterIds(db, search, sort, rows),
+    countWriters(db, search),
+  ])
+  const ids = found.map(({ user_id }) => user_id)
+  const [users, bios, followed, { genres }] = await Promise.all([
+    listUsersByIds(db, ids).then(byId),
+    listBios(db, ids),
+    viewerId ? findFollowed(db, viewerId, ids) : new Set<string>(),
+    reference.get(),
+  ])
+  const writers = found.flatMap((row): Writer[] => {
+    const user = users.get(row.user_id)
+    if (!user) return []
+    return [
+      {
+        ...presentUser(user, { isFollowing: followed.has(user.id) }),
+        bio: bios.get(user.id) ?? '',
+        storyCount: row.story_count,
+        genres: row.genres.flatMap((slug) => {
+          const genre = genres.find((one) => one.slug === slug)
+          return genre ? [{ slug, name: genre.name }] : []
+        }),
+        lastPublishedAt: row.last_published_at.toISOString(),
+      },
+    ]
+  })
+  return { writers, pagination: presentPagination(page, counted) }
+}

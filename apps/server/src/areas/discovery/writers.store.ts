@@ -1,0 +1,61 @@
+import type { writerSorts } from '@fabula/contracts/discovery'
+import { type RawBuilder, sql } from 'kysely'
+import { isHeardBy, isUnblockedFor } from '#areas/users/door.ts'
+import type { Database } from '#platform/db/database.ts'
+import { countRows } from '#platform/paging.ts'
+
+type Sort = (typeof writerSorts)[number]
+
+const orders: Record<Sort, RawBuilder<unknown>> = {
+  popular: sql`follower_count desc, user_id desc`,
+  active: sql`last_published_at desc, user_id desc`,
+  newest: sql`first_published_at desc, user_id desc`,
+  stories: sql`story_count desc, user_id desc`,
+}
+
+export type WriterSearch = { viewerId: string | null; nameKey: string | null }
+
+function conditionsOf({ viewerId, nameKey }: WriterSearch): RawBuilder<unknown> {
+  const id = sql.ref('found_writers.user_id')
+  const conditions = [isUnblockedFor(viewerId, id)]
+  if (viewerId !== null) conditions.push(isHeardBy(viewerId, id))
+  // Part of the name, or nearly so. What is folded holds no sign that LIKE would read.
+  if (nameKey) {
+    const part = sql<boolean>`name_key like ${`%${nameKey}%`}`
+    conditions.push(
+      nameKey.length < 3
+        ? sql<boolean>`name_key like ${`${nameKey}%`}`
+        : sql<boolean>`(${part} or ${nameKey} <% name_key)`,
+    )
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+export async function listWriterIds(
+  db: Database,
+  search: WriterSearch,
+  sort: Sort,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const nearest = search.nameKey
+    ? sql`name_key like ${`${search.nameKey}%`} desc, word_similarity(${search.nameKey}, name_key) desc,`
+    : sql``
+  const { rows } = await sql<{
+    user_id: string
+    story_count: number
+    genres: string[]
+    last_published_at: Date
+  }>`
+    /* planned anew */
+    select user_id, story_count, genres, last_published_at from found_writers
+    where ${conditionsOf(search)} order by ${nearest} ${orders[sort]} offset ${offset} limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+export async function countWriters(db: Database, search: WriterSearch): Promise<number> {
+  return countRows(
+    db,
+    sql`(/* planned anew */ select from found_writers where ${conditionsOf(search)} order by follower_count desc limit 10001)`,
+  )
+}

@@ -1,0 +1,151 @@
+// Who may only place pictures: held to it on the wire, whatever their editor sends.
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { collabCloseCodes } from '@fabula/contracts/collab'
+import type { Block, RichDocument } from '@fabula/editor-kit/document'
+import { applyDocument } from '@fabula/editor-kit/yjs'
+import { newId } from '#platform/ids.ts'
+import { createCollaborator } from '#test/collaborators.ts'
+import type { Editor } from '#test/editors.ts'
+import { sendForm } from '#test/forms.ts'
+import type { Member } from '#test/members.ts'
+import { paint } from '#test/pictures.ts'
+import { textOf } from '#test/stories.ts'
+import { documentOf, firstText } from '#test/visits.ts'
+import { firstLine, useWritingRoom } from '#test/writing-room.ts'
+
+const room = useWritingRoom()
+const second = 'Nobody had drawn it yet.'
+
+type Studio = { editor: Editor; artist: Member; chapterId: string; path: string; imageId: string }
+
+/** A chapter with one picture in it, opened by its artist over the usual way. */
+async function open(): Promise<Studio> {
+  const { storyId, chapterId, path } = await room.newChapter(textOf(firstLine, second))
+  const story = { _id: storyId, author: { _id: room.writer.id } }
+  const artist = await createCollaborator(room.app, story, 'artist')
+  const sent = await sendForm(room.app, artist, '/images/upload', {
+    image: await paint().png().toBuffer(),
+    type: 'chapter',
+    entityId: chapterId,
+  })
+  const editor = room.edit(artist, chapterId)
+  await editor.synced()
+  const imageId: string = sent.json().data.imageId
+  change(editor, ([first, ...rest]) => [first!, picture(imageId), ...rest])
+  await editor.saved()
+  return { editor, artist, chapterId, path, imageId }
+}
+
+const picture = (imageId: string, alt?: string): Block => ({
+  type: 'image',
+  attrs: { imageId, ...(alt && { alt }) },
+})
+
+function change({ ydoc }: Editor, work: (blocks: Block[]) => Block[]): void {
+  applyDocument(ydoc, { type: 'doc', content: work(documentOf(ydoc).content) })
+}
+
+const contentOf = async ({ path }: Studio): Promise<RichDocument> => (await room.read(path)).content
+
+test('an artist is told what they may do: place, describe, move and remove pictures', async () => {
+  const studio = await open()
+  const { editor, imageId } = studio
+  await expect.poll(() => editor.news).toEqual([{ type: 'mode', mode: 'pictures' }])
+  const [first, last] = textOf(firstLine, second).content
+  expect((await contentOf(studio)).content).toEqual([first, picture(imageId), last])
+  change(editor, (blocks) => blocks.map((one) => (one.type === 'image' ? picture(imageId, 'A coast') : one)))
+  await editor.saved()
+  expect((await contentOf(studio)).content).toEqual([first, picture(imageId, 'A coast'), last])
+  change(editor, ([one, drawn, other]) => [drawn!, one!, other!])
+  await editor.saved()
+  expect((await contentOf(studio)).content).toEqual([picture(imageId, 'A coast'), first, last])
+  change(editor, (blocks) => blocks.filter(({ type }) => type !== 'image'))
+  await editor.saved()
+  expect((await contentOf(studio)).content).toEqual([first, last])
+})
+
+test('an artist comments on words as well', async () => {
+  const studio = await open()
+  const id = newId()
+  firstText(studio.editor).format(4, 5, { 'comment--AAAAAAAA': { id } })
+  await studio.editor.saved()
+  expect(JSON.stringify(await contentOf(studio))).toContain(id)
+})
+
+const suggestion = (by: string) => ({ id: newId(), by, kind: 'insertion' as const })
+const attacks: [string, (studio: Studio) => void][] = [
+  ['writes a word', ({ editor }) => firstText(editor).insert(3, ' old')],
+  ['deletes a word', ({ editor }) => firstText(editor).delete(0, 3)],
+  ['makes words bold', ({ editor }) => firstText(editor).format(0, 3, { bold: {} })],
+  [
+    'adds an empty paragraph beside a picture',
+    ({ editor, imageId }) => change(editor, (all) => [...all, picture(imageId), { type: 'paragraph' }]),
+  ],
+  ['adds a scene break', ({ editor }) => change(editor, (all) => [...all, { type: 'horizontalRule' }])],
+  ['removes a paragraph', ({ editor }) => change(editor, (all) => all.slice(0, -1))],
+  ['changes the order of paragraphs', ({ editor }) => change(editor, (all) => all.toReversed())],
+  [
+    'puts the text into a quote with a picture',
+    ({ editor, imageId }) =>
+      change(editor, (all) => [{ type: 'blockquote', content: [...all, picture(imageId)] }]),
+  ],
+  [
+    'puts a picture in the place of a paragraph',
+    ({ editor, imageId }) => change(editor, ([, ...rest]) => [picture(imageId), ...rest]),
+  ],
+  [
+    'suggests words',
+    ({ editor, artist }) => firstText(editor).insert(0, 'x', { insertion: { id: newId(), by: artist.id } }),
+  ],
+  [
+    'suggests a picture instead of placing it',
+    ({ editor, artist, imageId }) =>
+      change(editor, (all) => [
+        ...all,
+        { type: 'image', attrs: { imageId, suggestion: suggestion(artist.id) } },
+      ]),
+  ],
+  ['places a picture of somebody else', ({ editor }) => change(editor, (all) => [...all, picture(newId())])],
+  [
+    'hides words in an element of their own',
+    ({ editor: { ydoc } }) =>
+      ydoc.transact(() => {
+        const image = new Y.XmlElement('image')
+        ydoc.getXmlFragment('content').push([image])
+        image.push([new Y.XmlText('words')])
+      }),
+  ],
+]
+
+test.each(attacks)('whoever may place pictures, but %s, is refused', async (_name, attack) => {
+  const studio = await open()
+  const before = await contentOf(studio)
+  const count = await room.countUpdates(studio.chapterId)
+  attack(studio)
+  expect(await studio.editor.closed).toMatchObject({ code: collabCloseCodes.refused })
+  expect(await room.countUpdates(studio.chapterId)).toBe(count)
+  expect(await contentOf(studio)).toEqual(before)
+})
+
+test('a picture that is suggested or to be taken out waits for whoever decides', async () => {
+  const studio = await open()
+  const owner = await room.open(studio.chapterId)
+  change(owner, (blocks) =>
+    blocks.map((one) =>
+      one.type === 'image'
+        ? {
+            type: 'image',
+            attrs: {
+              ...one.attrs,
+              suggestion: { id: newId(), by: room.writer.id, kind: 'deletion' },
+            },
+          }
+        : one,
+    ),
+  )
+  await owner.saved()
+  await expect.poll(() => JSON.stringify(documentOf(studio.editor.ydoc))).toContain('deletion')
+  change(studio.editor, (blocks) => blocks.filter(({ type }) => type !== 'image'))
+  expect(await studio.editor.closed).toMatchObject({ code: collabCloseCodes.refused, reason: /pictures/ })
+})

@@ -1,0 +1,67 @@
+// Cursors between nodes: what is told of somebody here is told to the other nodes that have the chapter open. Text needs
+// none of this; it goes by the log.
+import { applyAwarenessUpdate, type Awareness, encodeAwarenessUpdate } from '@fabula/editor-kit/awareness'
+import type { Fanout } from '#platform/fanout.ts'
+import { newId } from '#platform/ids.ts'
+
+const channel = 'chapter-presence'
+/** As much as one message between nodes may carry. */
+const mostBytes = 3900
+
+type Message = { node: string; document: string } & ({ update: string } | { isAsking: true })
+
+/** Marks what came from another node, so that it is not sent back. */
+const fromNode = { source: 'node' } as const
+
+/** `find`: the presence of a chapter that is open here. */
+export function createPresenceRelay(
+  fanout: Fanout,
+  find: (document: string) => Awareness | undefined,
+  onFailure: (error: unknown) => void,
+) {
+  const node = newId()
+  /** Clients of each chapter that speak over other nodes. */
+  const elsewhere = new Map<string, Set<number>>()
+
+  function send(message: Message): void {
+    const text = JSON.stringify(message)
+    // A cursor that is too long to tell is not worth a failure.
+    if (Buffer.byteLength(text) <= mostBytes) fanout.publish(channel, text).catch(onFailure)
+  }
+
+  function tell(document: string, awareness: Awareness, clients: readonly number[]): void {
+    for (const client of clients) {
+      if (elsewhere.get(document)?.has(client)) continue
+      const update = Buffer.from(encodeAwarenessUpdate(awareness, [client])).toString('base64')
+      send({ node, document, update })
+    }
+  }
+
+  function hear(text: string): void {
+    const message = JSON.parse(text) as Message
+    const awareness = message.node === node ? undefined : find(message.document)
+    if (!awareness) return
+    if (!('update' in message)) return tell(message.document, awareness, [...awareness.getStates().keys()])
+    const known = elsewhere.get(message.document) ?? new Set()
+    elsewhere.set(message.document, known)
+    const note = ({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>) => {
+      for (const client of [...added, ...updated]) known.add(client)
+      for (const client of removed) known.delete(client)
+    }
+    awareness.on('update', note)
+    applyAwarenessUpdate(awareness, Buffer.from(message.update, 'base64'), fromNode)
+    awareness.off('update', note)
+  }
+
+  return {
+    start: () => fanout.subscribe(channel, hear),
+    /** Whoever has it open elsewhere tells who is there. */
+    ask: (document: string) => send({ node, document, isAsking: true }),
+    /** Somebody here has moved, come or gone. */
+    tell(document: string, awareness: Awareness, clients: readonly number[], origin: unknown): void {
+      if (origin !== fromNode) tell(document, awareness, clients)
+    },
+    clientsElsewhere: (document: string): Iterable<number> => elsewhere.get(document) ?? [],
+    forget: (document: string) => elsewhere.delete(document),
+  }
+}

@@ -1,0 +1,84 @@
+// What is said is told to whoever is answered, named, or owns the story: to each of them once.
+import { findComment } from '#areas/comments/door.ts'
+import { findMember, findStoryNews } from '#areas/stories/door.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
+import type { News } from './notifications.facts.ts'
+import { takeBack, tell, type Telling } from './telling.service.ts'
+import { causeIs, lockCause } from './telling.store.ts'
+
+const causeOf = (commentId: string) => `comment:${commentId}`
+
+export function commentListeners(telling: Telling): Listener[] {
+  const settle = (said: DomainEvents['comment.changed'], tx: Transaction) => settleComment(telling, said, tx)
+  return [
+    listener('comment.created', 'notifications.comment', ({ payload }, tx) => settle(payload, tx)),
+    listener('comment.shown', 'notifications.comment-shown', ({ payload }, tx) => settle(payload, tx)),
+    listener('comment.changed', 'notifications.comment-changed', ({ payload }, tx) => settle(payload, tx)),
+    listener('comment.hidden', 'notifications.comment-hidden', ({ payload }, tx) => forget(payload, tx)),
+    listener('comment.deleted', 'notifications.comment-deleted', ({ payload }, tx) => forget(payload, tx)),
+  ]
+}
+
+type Place = { commentId: string; storyId: string }
+
+async function forget({ commentId, storyId }: Place, tx: Transaction): Promise<void> {
+  await lockCause(tx, causeOf(commentId))
+  // It may be shown again by now.
+  const comment = await findComment(tx, { id: commentId, storyId }, null)
+  if (comment?.state !== 'visible') await takeBack(tx, causeIs(causeOf(commentId)))
+}
+
+async function settleComment(
+  telling: Telling,
+  said: DomainEvents['comment.changed'],
+  tx: Transaction,
+): Promise<void> {
+  const { commentId, storyId, chapterId, kind, authorId } = said
+  await lockCause(tx, causeOf(commentId))
+  const comment = await findComment(tx, { id: commentId, storyId }, null)
+  const story = await findStoryNews(tx, storyId)
+  if (!comment || !story || !['visible', 'held'].includes(comment.state)) return
+  const isDraft = kind === 'draft'
+  const news = (type: News['type'], mergeKey: string): News => ({
+    type,
+    cause: causeOf(commentId),
+    mergeKey: `${type} ${mergeKey}`,
+    actorId: authorId,
+    storyId,
+    facts: {
+      storySlug: story.slug,
+      storyTitle: story.title,
+      commentId,
+      isDraft,
+      ...(chapterId && { chapterId }),
+    },
+  })
+  const others = { isForAdults: story.isMature }
+  // What waits to be read first is for the story's people alone.
+  if (comment.state === 'visible') {
+    // The nearest reason wins: whoever is answered is not told as well that they are named.
+    if (said.parentAuthorId && (await mayHear(tx, said.parentAuthorId, story, isDraft)))
+      await tell(telling, tx, [said.parentAuthorId], news('reply', said.parentId ?? storyId), others)
+    for (const id of said.mentionedIds)
+      if (await mayHear(tx, id, story, isDraft))
+        await tell(telling, tx, [id], news('mention', storyId), others)
+  }
+  await tell(
+    telling,
+    tx,
+    [story.ownerId],
+    news('comment', `${isDraft ? 'draft' : ''} ${chapterId ?? storyId}`),
+  )
+}
+
+/** Where only a story's people read, only they hear. */
+async function mayHear(
+  tx: Transaction,
+  userId: string,
+  story: { storyId: string; ownerId: string; isListed: boolean },
+  isDraft: boolean,
+): Promise<boolean> {
+  if (userId === story.ownerId || (story.isListed && !isDraft)) return true
+  return (await findMember(tx, story.storyId, userId))?.allowed.includes('readDraft') ?? false
+}

@@ -1,0 +1,62 @@
+// Mail that is still to come, in SQL.
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import type { ShownRow } from './notifications.present.ts'
+import { listShownById } from './notifications.store.ts'
+
+export type Pace = 'instant' | 'daily' | 'weekly'
+
+/** In the order of their ids; `after` is the last of those before. */
+export async function listPeopleToMail(
+  db: Database,
+  pace: Pace,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('user_id')
+    .distinct()
+    .where('mail', '=', pace)
+    .$if(after !== null, (query) => query.where('user_id', '>', after!))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Newest first, and held: two runs never mail the same. */
+export async function lockToMail(
+  tx: Transaction,
+  userId: string,
+  pace: Pace,
+): Promise<(ShownRow & { id: string })[]> {
+  const held = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('mail', '=', pace)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return listShownById(
+    tx,
+    held.map(({ id }) => id),
+  )
+}
+
+/** What is shown nowhere else has been read with its mail. */
+export async function settleMail(
+  tx: Transaction,
+  userId: string,
+  pace: Pace,
+  mailedIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update notifications set
+      mail = null,
+      was_mailed = was_mailed or id = any(${mailedIds}::uuid[]),
+      read_at = case when is_in_app then read_at else now() end
+    where user_id = ${userId} and mail = ${pace}
+  `.execute(tx)
+}

@@ -1,0 +1,109 @@
+// Who is connected to this node, and what goes out to them. What comes in at once is looked up at once: a thousand
+// people who are told of the same chapter cost two queries, not two thousand.
+import type { NotificationMessage } from '@fabula/contracts/notifications.socket'
+import type { WebSocket } from 'ws'
+import type { Platform } from '#platform/platform.ts'
+import { type Announcement, notificationsChannel, readAnnouncements } from './notifications.channel.ts'
+import { presentAll } from './notifications.service.ts'
+import { countUnreadOf, listShownByIds } from './notifications.store.ts'
+
+export type Hub = {
+  /** False when the person has as many sockets here as they may have. */
+  join(userId: string, socket: WebSocket): boolean
+  leave(userId: string, socket: WebSocket): void
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Tabs and devices of one person on this node. */
+const mostSockets = 20
+/** Whoever lets this much pile up does not read; they fetch the list when they are back. */
+const mostUnsentBytes = 256 * 1024
+const atOnce = 500
+/** A moment for alike ones to gather. */
+const gatherMilliseconds = 5
+/** The same code as for a restart: the client connects again and fetches its list. */
+const comeAgain = 1012
+
+export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 'log'>): Hub {
+  const sockets = new Map<string, Set<WebSocket>>()
+  let waiting: Announcement[] = []
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let unsubscribe = async () => {}
+
+  function take(message: string): void {
+    for (const announcement of readAnnouncements(message))
+      if (sockets.has(announcement.userId)) waiting.push(announcement)
+    if (waiting.length > 0) timer ??= setTimeout(flush, gatherMilliseconds)
+  }
+
+  function flush(): void {
+    timer = undefined
+    const taken = waiting
+    waiting = []
+    // One after the other: what came first arrives first.
+    running = running.then(async () => {
+      for (let start = 0; start < taken.length; start += atOnce) {
+        const part = taken.slice(start, start + atOnce)
+        await deliver(part).catch((error: unknown) => {
+          log.warn({ err: error }, 'Notifications could not be sent; their sockets are closed')
+          for (const { userId } of part) closeAll(sockets.get(userId))
+        })
+      }
+    })
+  }
+
+  async function deliver(announcements: readonly Announcement[]): Promise<void> {
+    const ids = announcements.flatMap(({ shownId }) => shownId ?? [])
+    const [unread, shown] = await Promise.all([
+      countUnreadOf(db, [...new Set(announcements.map(({ userId }) => userId))]),
+      ids.length > 0 ? listShownByIds(db, ids).then((rows) => presentAll(db, rows)) : [],
+    ])
+    const byShownId = new Map(shown.map((one) => [one._id, one]))
+    for (const { userId, states = [], shownId } of announcements) {
+      const count = unread.get(userId) ?? 0
+      for (const data of states) send(userId, { type: 'notification_state', data, unread: count })
+      // Joined by a newer one meanwhile, or taken back: whoever did that tells of it.
+      const data = byShownId.get(shownId ?? '')
+      if (data) send(userId, { type: 'notification', data, unread: count })
+    }
+  }
+
+  function send(userId: string, message: NotificationMessage): void {
+    const text = JSON.stringify(message)
+    for (const socket of sockets.get(userId) ?? []) {
+      if (socket.bufferedAmount > mostUnsentBytes) socket.terminate()
+      else socket.send(text)
+    }
+  }
+
+  return {
+    join(userId, socket) {
+      const own = sockets.get(userId) ?? new Set()
+      if (own.size >= mostSockets && !own.has(socket)) return false
+      sockets.set(userId, own.add(socket))
+      return true
+    },
+    leave(userId, socket) {
+      const own = sockets.get(userId)
+      own?.delete(socket)
+      if (own?.size === 0) sockets.delete(userId)
+    },
+    async start() {
+      unsubscribe = await fanout.subscribe(notificationsChannel, take, () => {
+        // Something may have been missed.
+        for (const own of sockets.values()) closeAll(own)
+      })
+    },
+    async stop() {
+      clearTimeout(timer)
+      await unsubscribe()
+      await running
+    },
+  }
+}
+
+function closeAll(sockets: Iterable<WebSocket> = []): void {
+  for (const socket of sockets) socket.close(comeAgain, 'Come again')
+}

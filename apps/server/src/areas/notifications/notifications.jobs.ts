@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { deleteOld } from './notifications.store.ts'
+import { mailEverybody, mailPerson } from './mailing.service.ts'
+import { mailAtOnceJobName, pushJobName, pushOneJobName, tellFollowersJobName } from './planned-work.ts'
+import { pushOne, pushToAll } from './push.service.ts'
+import { tellNextBatch } from './rounds.service.ts'
+
+type Working = Pick<Platform, 'db' | 'jobs' | 'mail' | 'config' | 'secrets' | 'log'>
+
+export function notificationsJobs(platform: Working): JobDefinition[] {
+  return [
+    defineJob({
+      name: tellFollowersJobName,
+      schema: z.strictObject({ roundId: z.uuid() }),
+      concurrency: 2,
+      // A stop in between is a failure to be tried again, so it may happen often.
+      retryLimit: 50,
+      retryDelaySeconds: 1,
+      async handle({ data, signal }) {
+        while (await tellNextBatch(platform, data.roundId)) signal.throwIfAborted()
+      },
+    }),
+    defineJob({
+      name: mailAtOnceJobName,
+      schema: z.strictObject({ userIds: z.array(z.uuid()) }),
+      async handle({ data, signal }) {
+        for (const userId of data.userIds) {
+          signal.throwIfAborted()
+          await mailPerson(platform, userId, 'instant')
+        }
+      },
+    }),
+    defineJob({
+      name: pushJobName,
+      schema: z.strictObject({ shownIds: z.array(z.uuid()) }),
+      handle: ({ data }) => pushToAll(platform, data.shownIds),
+    }),
+    defineJob({
+      name: pushOneJobName,
+      schema: z.strictObject({ subscriptionId: z.uuid(), shownId: z.uuid() }),
+      concurrency: 4,
+      timeoutSeconds: 60,
+      handle: ({ data }) => pushOne(platform, data),
+    }),
+    // In the morning of most of those who read here.
+    ...(['daily', 'weekly'] as const).map((pace) =>
+      defineJob({
+        name: `notifications.mail-${pace}`,
+        schema: z.object({}),
+        schedule: pace === 'daily' ? '0 6 * * *' : '30 6 * * 1',
+        timeoutSeconds: 2 * 60 * 60,
+        retryLimit: 20,
+        handle: ({ signal }) => mailEverybody(platform, pace, signal),
+      }),
+    ),
+    defineJob({
+      name: 'notifications.thin',
+      schema: z.object({}),
+      schedule: '47 3 * * *',
+      async handle({ signal }) {
+        while (!signal.aborted && (await deleteOld(platform.db, 5000)));
+      },
+    }),
+  ]
+}

@@ -1,0 +1,156 @@
+// What other areas announce, and who hears of it. The order of news is not promised, so each looks at how things are
+// now: an undo that comes first leaves nothing behind.
+import { findAchievement } from '#areas/achievements/door.ts'
+import { findBookmarked } from '#areas/bookmarks/door.ts'
+import { findFollowed } from '#areas/follows/door.ts'
+import { findChapterTitle, findPlaces, findStoryNews } from '#areas/stories/door.ts'
+import type { Reference } from '#areas/templates/door.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { type Listener, listener } from '#platform/events/events.ts'
+import { collaborationListeners } from './collaboration.listeners.ts'
+import { commentListeners } from './comments.listeners.ts'
+import { securityListeners } from './security.listeners.ts'
+import { suggestionListeners } from './suggestions.listeners.ts'
+import { beginRound, chapterCause } from './rounds.service.ts'
+import { ticketListeners } from './tickets.listeners.ts'
+import { takeBack, tell, type Telling } from './telling.service.ts'
+import {
+  anyNewsOf,
+  causedBy,
+  causedByFor,
+  causeFor,
+  causeIs,
+  lockCause,
+  readersNewsOf,
+} from './telling.store.ts'
+
+export function notificationsListeners(telling: Telling & { reference: Reference }): Listener[] {
+  return [
+    ...peopleListeners(telling),
+    ...storyListeners(telling),
+    ...commentListeners(telling),
+    ...collaborationListeners(telling),
+    ...ticketListeners(telling),
+    ...suggestionListeners(telling),
+    ...securityListeners(telling),
+    ...ownListeners(telling),
+  ]
+}
+
+function peopleListeners(telling: Telling): Listener[] {
+  const settleFollow = async (
+    { followerId, followeeId }: { followerId: string; followeeId: string },
+    tx: Transaction,
+  ) => {
+    const cause = `follow:${followerId}`
+    await lockCause(tx, `${cause} ${followeeId}`)
+    if (!(await findFollowed(tx, followerId, [followeeId])).has(followeeId))
+      return takeBack(tx, causeFor(followeeId, cause))
+    await tell(telling, tx, [followeeId], {
+      type: 'follow',
+      cause,
+      mergeKey: 'follow',
+      actorId: followerId,
+      storyId: null,
+      facts: {},
+    })
+  }
+  return [
+    listener('user.followed', 'notifications.follow', ({ payload }, tx) => settleFollow(payload, tx)),
+    listener('user.unfollowed', 'notifications.unfollow', ({ payload }, tx) => settleFollow(payload, tx)),
+    listener('user.blocked', 'notifications.block', async ({ payload }, tx) => {
+      await takeBack(tx, causedByFor(payload.blockedId, payload.blockerId))
+      await takeBack(tx, causedByFor(payload.blockerId, payload.blockedId))
+    }),
+    listener('account.deletion-requested', 'notifications.leaving', ({ payload }, tx) =>
+      takeBack(tx, causedBy(payload.userId)),
+    ),
+  ]
+}
+
+function storyListeners(telling: Telling): Listener[] {
+  const settleBookmark = async (
+    { storyId, ownerId, userId }: { storyId: string; ownerId: string; userId: string },
+    tx: Transaction,
+  ) => {
+    const cause = `bookmark:${storyId}:${userId}`
+    await lockCause(tx, cause)
+    const story = await findStoryNews(tx, storyId)
+    if (!story || !(await findBookmarked(tx, userId, [storyId])).has(storyId))
+      return takeBack(tx, causeFor(ownerId, cause))
+    await tell(telling, tx, [ownerId], {
+      type: 'bookmark',
+      cause,
+      mergeKey: `bookmark ${storyId}`,
+      actorId: userId,
+      storyId,
+      facts: { storySlug: story.slug, storyTitle: story.title },
+    })
+  }
+  return [
+    listener('story.bookmarked', 'notifications.bookmark', ({ payload }, tx) => settleBookmark(payload, tx)),
+    listener('story.unbookmarked', 'notifications.unbookmark', ({ payload }, tx) =>
+      settleBookmark(payload, tx),
+    ),
+    listener('chapter.published', 'notifications.published', async ({ id, payload }, tx) => {
+      const { storyId, chapterId, isFirst, isSilent } = payload
+      if (isFirst && !isSilent)
+        await beginRound(telling, tx, { id, story_id: storyId, chapter_id: chapterId })
+    }),
+    listener('chapter.unpublished', 'notifications.unpublished', async ({ payload }, tx) => {
+      const { chapterId } = payload
+      // It may be back already.
+      if (!(await findPlaces(tx, [chapterId])).has(chapterId))
+        await takeBack(tx, causeIs(chapterCause(chapterId)))
+    }),
+    listener('story.changed', 'notifications.story-changed', async ({ payload }, tx) => {
+      if (!(await findStoryNews(tx, payload.storyId))?.isListed)
+        await takeBack(tx, readersNewsOf(payload.storyId))
+    }),
+    listener('story.deleted', 'notifications.story-deleted', async ({ payload }, tx) => {
+      if (!(await findStoryNews(tx, payload.storyId))) await takeBack(tx, anyNewsOf(payload.storyId))
+    }),
+    listener('chapter.schedule-failed', 'notifications.schedule-failed', async ({ id, payload }, tx) => {
+      const { storyId, ownerId, chapterId, reason } = payload
+      const story = await findStoryNews(tx, storyId)
+      if (!story) return
+      await tell(telling, tx, [ownerId], {
+        type: 'schedule_failed',
+        cause: `schedule-failed:${id}`,
+        actorId: null,
+        storyId,
+        facts: {
+          storySlug: story.slug,
+          storyTitle: story.title,
+          chapterTitle: (await findChapterTitle(tx, storyId, chapterId)) ?? 'A chapter',
+          reason,
+        },
+      })
+    }),
+  ]
+}
+
+function ownListeners(telling: Telling): Listener[] {
+  return [
+    listener('announcement.published', 'notifications.announcement', async ({ id, payload }, tx) => {
+      const { announcementId, title, audience } = payload
+      await beginRound(telling, tx, {
+        id,
+        announcement_id: announcementId,
+        title: title.slice(0, 300),
+        audience,
+      })
+    }),
+    listener('achievement.earned', 'notifications.achievement', async ({ payload }, tx) => {
+      const achievement = findAchievement(payload.code)
+      if (!achievement || payload.isQuiet) return
+      await tell(telling, tx, [payload.userId], {
+        type: 'achievement',
+        cause: `achievement:${payload.code}`,
+        actorId: null,
+        storyId: null,
+        facts: { achievementTitle: achievement.title, achievementText: achievement.text },
+      })
+    }),
+  ]
+}

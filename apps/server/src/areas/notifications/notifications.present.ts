@@ -1,0 +1,51 @@
+import type { Notification } from '@fabula/contracts/notifications'
+import type { NotificationType } from '@fabula/contracts/settings'
+import { presentPerson, type UserRow } from '#areas/users/door.ts'
+import type { Facts, Told } from './notifications.facts.ts'
+import { linkOf, titleOf, writeNotification } from './notifications.words.ts'
+
+export type ShownRow = {
+  shown_id: string
+  user_id: string
+  type: string
+  story_id: string | null
+  people_count: number
+  cause_count: number
+  read_at: Date | null
+  happened_at: Date
+  actor_id: string | null
+  facts: unknown
+}
+
+/** Types whose item opens a dialog: what it is about, by both ids. */
+const withReference: readonly NotificationType[] = [
+  'collaboration_request',
+  'collaboration_invite',
+  'collaboration_decided',
+]
+
+export function presentNotification(row: ShownRow, actor: UserRow | undefined): Notification {
+  const facts = row.facts as Facts
+  const told: Told = {
+    type: row.type as NotificationType,
+    userId: row.user_id,
+    facts,
+    storyId: row.story_id,
+    peopleCount: row.people_count,
+    causeCount: row.cause_count,
+  }
+  const words = writeNotification(told, actor?.display_name ?? null)
+  const hasReference = withReference.includes(told.type) && row.story_id && facts.requestId
+  return {
+    _id: row.shown_id,
+    type: told.type,
+    title: titleOf(told.type),
+    message: words.map(({ text }) => text).join(''),
+    words,
+    person: actor ? presentPerson(actor) : null,
+    link: linkOf(told, actor?.username) ?? null,
+    referenceId: hasReference ? `${row.story_id}:${facts.requestId}` : null,
+    isRead: row.read_at !== null,
+    createdAt: row.happened_at.toISOString(),
+  }
+}

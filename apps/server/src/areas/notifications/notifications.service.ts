@@ -1,0 +1,73 @@
+// What people were told: their list, and what they do with it. Every tab of the person hears of it.
+import type { Notification } from '@fabula/contracts/notifications'
+import { listUsersByIds } from '#areas/users/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import { byId } from '#platform/rows.ts'
+import { announce } from './notifications.channel.ts'
+import { presentNotification, type ShownRow } from './notifications.present.ts'
+import * as store from './notifications.store.ts'
+
+/** No list shows more at once; older ones are fetched again when somebody looks. */
+const mostTold = 100
+
+export async function listNotifications(
+  db: Database,
+  userId: string,
+  { filter, ...page }: PageQuery & { filter: store.Filter },
+) {
+  const rows = rowsOf(page)
+  const [shown, counted, count] = await Promise.all([
+    store.listShown(db, userId, filter, rows),
+    store.countShown(db, userId, filter),
+    countUnread(db, userId),
+  ])
+  return {
+    notifications: await presentAll(db, shown),
+    pagination: presentPagination(page, counted),
+    count,
+  }
+}
+
+export async function countUnread(db: Database, userId: string): Promise<number> {
+  return store.countShown(db, userId, 'unread')
+}
+
+/** Two queries, however many they are. */
+export async function presentAll(
+  db: Database | Transaction,
+  rows: readonly ShownRow[],
+): Promise<Notification[]> {
+  const ids = [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]
+  const people = byId(ids.length > 0 ? await listUsersByIds(db, ids) : [])
+  return rows.map((row) => presentNotification(row, people.get(row.actor_id ?? '')))
+}
+
+export async function readOne(db: Database, userId: string, id: string): Promise<{ count: number }> {
+  await db.transaction().execute(async (tx) => {
+    const read = await store.markRead(tx, userId, id)
+    if (!read) throw notFound()
+    if (read.isNew) await announce(tx, [{ userId, states: [{ _id: id, isRead: true }] }])
+  })
+  return { count: await countUnread(db, userId) }
+}
+
+export async function readAll(db: Database, userId: string): Promise<{ count: number }> {
+  await db.transaction().execute(async (tx) => {
+    const ids = await store.markAllRead(tx, userId)
+    await announce(
+      tx,
+      ids.slice(0, mostTold).map((_id) => ({ userId, states: [{ _id, isRead: true as const }] })),
+    )
+  })
+  return { count: await countUnread(db, userId) }
+}
+
+export async function removeOne(db: Database, userId: string, id: string): Promise<{ count: number }> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await store.deleteShown(tx, userId, id))) throw notFound()
+    await announce(tx, [{ userId, states: [{ _id: id, deleted: true }] }])
+  })
+  return { count: await countUnread(db, userId) }
+}

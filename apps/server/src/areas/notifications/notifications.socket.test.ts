@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createSecondNode, createTestApp, type TestApp } from '#test/app.ts'
+import { createMember, type Member } from '#test/members.ts'
+
+let app: TestApp
+let address: string
+beforeAll(async () => {
+  app = await createTestApp()
+  address = (await app.http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+})
+afterAll(() => app.close())
+
+const cookieOf = ({ cookies }: Member) =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+
+type Message = { type: string; data: { _id: string; [key: string]: unknown }; unread: number }
+
+/** A tab that is heard, and everything it was told. */
+async function open(member: Member, at = address) {
+  const socket = new WebSocket(`${at}/ws/notifications`, { headers: { cookie: cookieOf(member) } })
+  const told: Message[] = []
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ type: 'auth', userId: member.id }))
+  const [ready] = await once(socket, 'message')
+  expect(JSON.parse(String(ready))).toEqual({ type: 'ready' })
+  socket.on('message', (message: Buffer) => told.push(JSON.parse(message.toString()) as Message))
+  return { socket, told, of: (type: string) => told.filter((message) => message.type === type) }
+}
+
+/** Without the seals, which come at their own time. */
+const follows = (tab: Awaited<ReturnType<typeof open>>) =>
+  tab.of('notification').filter(({ data }) => data['type'] === 'follow')
+
+test('every tab hears at once, on every node, and agrees about what was read and deleted', async () => {
+  const [author, ana, ben] = [await createMember(app), await createMember(app), await createMember(app)]
+  const node = await createSecondNode(app)
+  const elsewhere = (await node.http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+  const [one, two, stranger] = [await open(author), await open(author, elsewhere), await open(ben)]
+
+  await ana.call(`POST /users/follow/${author.id}`)
+  for (const tab of [one, two]) await expect.poll(() => follows(tab).length).toBe(1)
+  const first = follows(one)[0]!
+  // How many are unread is counted when each tab is told; a seal may have come between.
+  expect(first.data).toEqual(follows(two)[0]!.data)
+  expect(first.data).toMatchObject({ type: 'follow', isRead: false })
+
+  // The one that joins is new to every tab, and takes the place of the former.
+  await ben.call(`POST /users/follow/${author.id}`)
+  await expect.poll(() => follows(two).length).toBe(2)
+  expect(two.of('notification_state').map(({ data }) => data)).toContainEqual({
+    _id: first.data._id,
+    deleted: true,
+  })
+  const joined = follows(two)[1]!.data._id
+  expect(joined).not.toBe(first.data._id)
+
+  await author.call(`POST /notifications/${joined}/read`)
+  for (const tab of [one, two])
+    await expect.poll(() => tab.of('notification_state').at(-1)?.data).toEqual({ _id: joined, isRead: true })
+  await author.call('POST /notifications/read-all')
+  await author.call(`DELETE /notifications/${joined}`)
+  for (const tab of [one, two])
+    await expect
+      .poll(() => tab.of('notification_state').at(-1))
+      .toEqual({ type: 'notification_state', data: { _id: joined, deleted: true }, unread: 0 })
+  expect(follows(stranger)).toEqual([])
+  for (const { socket } of [one, two, stranger]) socket.close()
+  await node.close()
+})
+
+test('nobody hears before they have said who they are', async () => {
+  const [author, ana] = [await createMember(app), await createMember(app)]
+  const socket = new WebSocket(`${address}/ws/notifications`, { headers: { cookie: cookieOf(author) } })
+  const told: string[] = []
+  socket.on('message', (message: Buffer) => told.push(message.toString()))
+  await once(socket, 'open')
+  const other = await open(author)
+  await ana.call(`POST /users/follow/${author.id}`)
+  await expect.poll(() => follows(other).length).toBe(1)
+  expect(told).toEqual([])
+  socket.send(JSON.stringify({ type: 'auth', userId: ana.id }))
+  expect((await once(socket, 'close'))[0]).toBe(4401)
+  other.socket.close()
+})
+
+test('a person has 20 tabs at a time; one that is closed makes room', async () => {
+  const member = await createMember(app)
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => open(member)))
+  const dial = async () => {
+    const socket = new WebSocket(`${address}/ws/notifications`, { headers: { cookie: cookieOf(member) } })
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ type: 'auth', userId: member.id }))
+    return socket
+  }
+  expect((await once(await dial(), 'close'))[0]).toBe(1013)
+  tabs[0]!.socket.send(JSON.stringify({ type: 'disconnect' }))
+  expect((await once(tabs[0]!.socket, 'close'))[0]).toBe(1000)
+  const [ready] = await once(await dial(), 'message')
+  expect(JSON.parse(String(ready))).toEqual({ type: 'ready' })
+  for (const { socket } of tabs) socket.terminate()
+})

@@ -1,0 +1,259 @@
+import type { Notification } from '@fabula/contracts/notifications'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createMember, type Member } from '#test/members.ts'
+import { createChapter, createPublished, createStory } from '#test/stories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+async function settle() {
+  await app.foundation.events.idle()
+  await app.foundation.jobs.idle()
+  await app.foundation.events.idle()
+}
+
+type Listed = { notifications: Notification[]; count: number; pagination: { total: number } }
+
+async function list(member: Member, query = ''): Promise<Listed> {
+  await settle()
+  const response = await member.call(`GET /notifications${query}`)
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+
+/** Seals are earned on the way of most tests and are not what they are about. */
+async function messages(member: Member, type?: string): Promise<string[]> {
+  const { notifications } = await list(member, '?limit=100')
+  return notifications
+    .filter((one) => (type ? one.type === type : one.type !== 'achievement'))
+    .map(({ message }) => message)
+}
+
+const named = (displayName: string) => createMember(app, { displayName })
+const publish = (writer: Member, storyId: string, chapterId: string, body = {}) =>
+  writer.call(`POST /content/${storyId}/chapters/${chapterId}/publish`, body)
+
+describe('followers', () => {
+  test('are told of once, joined while unread, and taken back', async () => {
+    const [author, ana, ben, cleo] = [
+      await named('Author'),
+      await named('Ana'),
+      await named('Ben'),
+      await named('Cleo'),
+    ]
+    await ana.call(`POST /users/follow/${author.id}`)
+    expect(await messages(author)).toEqual(['Ana started following you'])
+    const first = (await list(author)).notifications.find(({ type }) => type === 'follow')!
+    expect(first).toMatchObject({
+      title: 'New follower',
+      isRead: false,
+      link: `/user/${ana.username}`,
+      referenceId: null,
+      person: { _id: ana.id, displayName: 'Ana' },
+      words: [
+        { text: 'Ana', kind: 'strong' },
+        { text: ' started following you', kind: 'plain' },
+      ],
+    })
+    await ben.call(`POST /users/follow/${author.id}`)
+    await cleo.call(`POST /users/follow/${author.id}`)
+    expect(await messages(author)).toEqual([
+      expect.stringMatching(/^(Ben|Cleo) and 2 others started following you$/),
+    ])
+    const joined = (await list(author)).notifications.find(({ type }) => type === 'follow')!
+    expect(joined._id).not.toBe(first._id)
+    expect((await author.call(`POST /notifications/${first._id}/read`)).statusCode).toBe(404)
+
+    await cleo.call(`DELETE /users/follow/${author.id}`)
+    expect(await messages(author)).toEqual(['Ben and 1 other started following you'])
+    await ana.call(`DELETE /users/follow/${author.id}`)
+    await ben.call(`DELETE /users/follow/${author.id}`)
+    expect(await messages(author)).toEqual([])
+  })
+
+  test('who come and go are not told of each time, once it was read', async () => {
+    const [author, ana] = [await named('Author'), await named('Ana')]
+    await ana.call(`POST /users/follow/${author.id}`)
+    await settle()
+    await author.call('POST /notifications/read-all')
+    await ana.call(`DELETE /users/follow/${author.id}`)
+    expect(await messages(author)).toEqual([])
+    await ana.call(`POST /users/follow/${author.id}`)
+    expect(await messages(author)).toEqual([])
+  })
+
+  test('do not join what was read', async () => {
+    const [author, ana, ben] = [await named('Author'), await named('Ana'), await named('Ben')]
+    await ana.call(`POST /users/follow/${author.id}`)
+    await settle()
+    await author.call('POST /notifications/read-all')
+    await ben.call(`POST /users/follow/${author.id}`)
+    expect(await messages(author)).toEqual(['Ben started following you', 'Ana started following you'])
+  })
+
+  test('who are muted cause nothing; a block takes back what was there', async () => {
+    const [author, loud, foe] = [await named('Author'), await named('Loud'), await named('Foe')]
+    await author.call(`POST /users/mute/${loud.id}`)
+    await loud.call(`POST /users/follow/${author.id}`)
+    await foe.call(`POST /users/follow/${author.id}`)
+    expect(await messages(author)).toEqual(['Foe started following you'])
+    await author.call(`POST /users/block/${foe.id}`)
+    expect(await messages(author)).toEqual([])
+  })
+
+  test('in whichever order the news come, the state of things is told', async () => {
+    const [author, ana] = [await named('Author'), await named('Ana')]
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        ana.call(`${index % 2 ? 'DELETE' : 'POST'} /users/follow/${author.id}`),
+      ),
+    )
+    await settle()
+    const { isFollowing } = (await ana.call(`GET /users/follow/${author.id}/status`)).json()
+    expect(await messages(author, 'follow')).toHaveLength(isFollowing ? 1 : 0)
+  })
+})
+
+describe('new chapters', () => {
+  test('are told to followers, joined by story, and taken back', async () => {
+    const [writer, reader] = [await named('Ines'), await createMember(app)]
+    await reader.call(`POST /users/follow/${writer.id}`)
+    const { story, chapter } = await createPublished(writer, { title: 'Salt & <b>Sea</b>' })
+    expect(await messages(reader)).toEqual(['Ines published One, chapter 1 of Salt & <b>Sea</b>'])
+    const [told] = (await list(reader)).notifications.filter(({ type }) => type === 'chapter_published')
+    expect(told?.link).toBe(`/story/${story.slug}/read?chapter=${chapter._id}`)
+
+    const second = await createChapter(writer, story._id, { title: 'Two' })
+    await publish(writer, story._id, second._id)
+    expect(await messages(reader)).toEqual(['Ines published 2 new chapters of Salt & <b>Sea</b>'])
+    await writer.call(`POST /content/${story._id}/chapters/${second._id}/unpublish`)
+    expect(await messages(reader)).toEqual(['Ines published One, chapter 1 of Salt & <b>Sea</b>'])
+    await writer.call(`DELETE /content/${story._id}`)
+    expect(await messages(reader)).toEqual([])
+  })
+
+  test('are not told when they are silent, again, or not for everybody', async () => {
+    const [writer, reader] = [await named('Ines'), await createMember(app)]
+    await reader.call(`POST /users/follow/${writer.id}`)
+    const story = await createStory(writer)
+    const silent = await createChapter(writer, story._id)
+    await publish(writer, story._id, silent._id, { silent: true })
+    await createPublished(writer, { visibility: 'unlisted' })
+    await createPublished(writer, { visibility: 'private' })
+    await createPublished(writer, { contentRating: 'mature' })
+    expect(await messages(reader)).toEqual([])
+    const open = await createPublished(writer)
+    await publish(writer, open.story._id, open.chapter._id)
+    expect(await messages(reader)).toHaveLength(1)
+    await writer.call(`PATCH /content/${open.story._id}`, { visibility: 'private' })
+    expect(await messages(reader)).toEqual([])
+  })
+
+  test('of mature stories reach those who want them', async () => {
+    const [writer, reader] = [await named('Ines'), await createMember(app)]
+    await reader.call(`POST /users/follow/${writer.id}`)
+    await reader.call('PATCH /users/settings', { filters: { showMature: true } })
+    await createPublished(writer, { contentRating: 'mature' })
+    expect(await messages(reader)).toHaveLength(1)
+  })
+})
+
+test('bookmarks are told to the writer and taken back', async () => {
+  const [writer, reader] = [await named('Ines'), await named('Rae')]
+  const { story } = await createPublished(writer)
+  await reader.call(`POST /content/${story._id}/bookmark`)
+  expect(await messages(writer)).toEqual(['Rae added The Salt Cartographer to their favorites'])
+  await reader.call(`DELETE /content/${story._id}/bookmark`)
+  expect(await messages(writer)).toEqual([])
+  await writer.call(`POST /content/${story._id}/bookmark`)
+  expect(await messages(writer)).toEqual([])
+})
+
+test('achievements are told to whoever earned them', async () => {
+  const [one, other] = [await createMember(app), await createMember(app)]
+  await one.call(`POST /users/follow/${other.id}`)
+  const told = (await list(one)).notifications.find(({ message }) => message.includes('A name to remember'))
+  expect(told).toMatchObject({
+    type: 'achievement',
+    message: 'Achievement earned: A name to remember. Followed a first person',
+    link: `/profile/${one.id}?tab=achievements`,
+    person: null,
+  })
+})
+
+test('what somebody turned off is not told', async () => {
+  const [author, ana] = [await named('Author'), await named('Ana')]
+  await author.call('PATCH /users/settings', { notifications: { follow: { inApp: false } } })
+  await ana.call(`POST /users/follow/${author.id}`)
+  expect(await messages(author)).toEqual([])
+})
+
+describe('the list', () => {
+  test('is paged and filtered; reading and deleting count down, never below zero', async () => {
+    const author = await named('Author')
+    // They come as they are earned, and are not what is counted here.
+    await author.call('PATCH /users/settings', { notifications: { achievement: { inApp: false } } })
+    const { story } = await createPublished(author)
+    // Five in all: their seal is earned before what is counted below.
+    for (let index = 0; index < 4; index += 1) {
+      const other = await createPublished(author)
+      await (await createMember(app)).call(`POST /content/${other.story._id}/bookmark`)
+    }
+    await (await createMember(app)).call(`POST /content/${story._id}/bookmark`)
+    await settle()
+    await author.call('POST /notifications/read-all')
+    for (let index = 0; index < 3; index += 1) {
+      const fresh = await createPublished(author)
+      await (await createMember(app)).call(`POST /content/${fresh.story._id}/bookmark`)
+    }
+    const unread = await list(author, '?filter=unread&limit=2')
+    expect(unread).toMatchObject({ count: 3, pagination: { page: 1, limit: 2, pages: 2, total: 3 } })
+    expect(unread.notifications).toHaveLength(2)
+    expect((await list(author, '?page=900')).notifications).toEqual([])
+
+    const [first, second] = unread.notifications
+    for (let time = 0; time < 2; time += 1)
+      expect((await author.call(`POST /notifications/${first?._id}/read`)).json()).toEqual({
+        status: 'success',
+        count: 2,
+      })
+    expect((await author.call(`DELETE /notifications/${second?._id}`)).json().count).toBe(1)
+    expect((await author.call(`DELETE /notifications/${second?._id}`)).statusCode).toBe(404)
+    expect((await author.call(`DELETE /notifications/${first?._id}`)).json().count).toBe(1)
+    expect((await author.call('POST /notifications/read-all')).json().count).toBe(0)
+    expect((await author.call('POST /notifications/read-all')).json().count).toBe(0)
+    expect((await author.call('GET /notifications/count')).json()).toEqual({ status: 'success', count: 0 })
+  })
+
+  test('is one’s own', async () => {
+    const [author, ana, stranger] = [await named('Author'), await named('Ana'), await createMember(app)]
+    await ana.call(`POST /users/follow/${author.id}`)
+    const told = (await list(author)).notifications.find(({ type }) => type === 'follow')!
+    for (const key of [`POST /notifications/${told._id}/read`, `DELETE /notifications/${told._id}`])
+      expect((await stranger.call(key)).statusCode).toBe(404)
+    expect(await messages(author)).toHaveLength(1)
+    expect((await stranger.call('GET /notifications?filter=some')).statusCode).toBe(400)
+  })
+
+  test('renews an expired session in the same answer, since clients do not try again', async () => {
+    const member = await createMember(app)
+    const { fabula_access: _, ...cookies } = member.cookies
+    const response = await app.http.inject({ url: '/api/v1/notifications/count', cookies })
+    expect(response.statusCode).toBe(200)
+    expect(response.cookies.map(({ name }) => name)).toContain('fabula_access')
+  })
+
+  test('loses what people caused who are leaving', async () => {
+    const [author, ana] = [await named('Author'), await named('Ana')]
+    await ana.call(`POST /users/follow/${author.id}`)
+    await settle()
+    await app.foundation.db.transaction().execute(async (tx) => {
+      await app.foundation.events.publish(tx, 'account.deletion-requested', { userId: ana.id })
+    })
+    expect(await messages(author)).toEqual([])
+  })
+})

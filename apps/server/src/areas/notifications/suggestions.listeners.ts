@@ -1,0 +1,36 @@
+// Suggestions in a draft: its owner hears that there are some, and whoever made them what became of them.
+import { findMember, findStoryNews } from '#areas/stories/door.ts'
+import { type Listener, listener } from '#platform/events/events.ts'
+import { tell, type Telling } from './telling.service.ts'
+
+export function suggestionListeners(telling: Telling): Listener[] {
+  return [
+    listener('suggestion.made', 'notifications.suggestion-made', async ({ id, payload }, tx) => {
+      const { storyId, chapterId, byId } = payload
+      const story = await findStoryNews(tx, storyId)
+      if (!story) return
+      await tell(telling, tx, [story.ownerId], {
+        type: 'suggestion_made',
+        cause: `suggestions:${id}`,
+        mergeKey: `suggestions ${chapterId}`,
+        actorId: byId,
+        storyId,
+        facts: { storySlug: story.slug, storyTitle: story.title, chapterId },
+      })
+    }),
+    listener('suggestion.decided', 'notifications.suggestion-decided', async ({ id, payload }, tx) => {
+      const { storyId, chapterId, byId, authorId, decision, count } = payload
+      const story = await findStoryNews(tx, storyId)
+      // Who left the story meanwhile could not look.
+      if (!story || (authorId !== story.ownerId && !(await findMember(tx, storyId, authorId)))) return
+      await tell(telling, tx, [authorId], {
+        type: 'suggestion_decided',
+        cause: `suggestions-decided:${id}`,
+        mergeKey: `suggestions ${decision} ${chapterId}`,
+        actorId: byId,
+        storyId,
+        facts: { storySlug: story.slug, storyTitle: story.title, chapterId, outcome: decision, count },
+      })
+    }),
+  ]
+}

@@ -1,0 +1,74 @@
+// Ending a kind of mail from the mail itself: the link is signed and needs no sign-in, and can do nothing else.
+import {
+  type NotificationType,
+  notificationTypes,
+  settings as settingsShape,
+} from '@fabula/contracts/settings'
+import type { MailChoice } from '@fabula/contracts/notifications'
+import { changeSettings, findUserById, getSettings, presentOwnUser, type UserRow } from '#areas/users/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { invalid } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { kindInWords } from './notifications.mails.ts'
+
+/** One kind of notification, or all that is gathered over a day or a week. */
+export type MailKind = NotificationType | 'daily' | 'weekly'
+
+const kinds: readonly string[] = [...notificationTypes, 'daily', 'weekly']
+const purpose = 'notification-mail-off'
+
+/** Nothing for what cannot be turned off. */
+export function mailOff(secrets: Secrets, siteUrl: string, userId: string, kind: MailKind) {
+  if (kind !== 'daily' && kind !== 'weekly' && !canBeOff(kind)) return null
+  const token = `${userId}.${kind}.${secrets.sign(purpose, `${userId} ${kind}`)}`
+  return {
+    url: `${siteUrl}/unsubscribe?token=${token}`,
+    oneClickUrl: `${siteUrl}/unsubscribe/now?token=${token}`,
+  }
+}
+
+const canBeOff = (type: NotificationType) =>
+  settingsShape.shape.notifications.shape[type].safeParse({ inApp: true, email: 'never' }).success
+
+type Unsubscribing = Pick<Platform, 'db' | 'secrets'>
+
+export async function getMailChoice({ db, secrets }: Unsubscribing, token: string): Promise<MailChoice> {
+  const { user, kind } = await open(db, secrets, token)
+  return present(kind, await typesOf(db, user, kind))
+}
+
+/** As often as one likes: it stays off. */
+export async function unsubscribe({ db, secrets }: Unsubscribing, token: string): Promise<MailChoice> {
+  return db.transaction().execute(async (tx) => {
+    const { user, kind } = await open(tx, secrets, token)
+    const off = (await typesOf(tx, user, kind)).map((type) => [type, { email: 'never' as const }])
+    if (off.length > 0)
+      await changeSettings(tx, presentOwnUser(user), { notifications: Object.fromEntries(off) })
+    return present(kind, [])
+  })
+}
+
+async function open(db: Database | Transaction, secrets: Secrets, token: string) {
+  const [userId = '', kind = '', signature = ''] = token.split('.')
+  const isOurs = kinds.includes(kind) && secrets.verify(purpose, `${userId} ${kind}`, signature)
+  const user = isOurs ? await findUserById(db, userId) : undefined
+  if (!user) throw invalid({ token: 'is not one of ours, or not all of it' })
+  return { user, kind: kind as MailKind }
+}
+
+/** Those that such mail still comes for. */
+async function typesOf(
+  db: Database | Transaction,
+  user: UserRow,
+  kind: MailKind,
+): Promise<NotificationType[]> {
+  const { notifications } = await getSettings(db, presentOwnUser(user))
+  if (kind !== 'daily' && kind !== 'weekly') return notifications[kind].email === 'never' ? [] : [kind]
+  return notificationTypes.filter((type) => canBeOff(type) && notifications[type].email === kind)
+}
+
+const present = (kind: MailKind, on: readonly NotificationType[]): MailChoice => ({
+  about: kindInWords(kind),
+  isOff: on.length === 0,
+})

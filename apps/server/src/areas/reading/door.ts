@@ -1,0 +1,18 @@
+// Reading: where somebody stopped, what they said of a story, and the lists they made of stories.
+import type { Reference } from '#areas/templates/door.ts'
+import type { Area } from '#platform/area.ts'
+import type { Platform } from '#platform/platform.ts'
+import { readingListsRoutes } from './lists.routes.ts'
+import { readingExporters } from './reading.exporters.ts'
+import { readingRoutes } from './reading.routes.ts'
+
+export function readingArea(platform: Platform & { reference: Reference }): Area {
+  return {
+    name: 'reading',
+    routes: new Map([...readingRoutes(platform), ...readingListsRoutes(platform)]),
+    exporters: readingExporters(platform),
+  }
+}
+
+export { readingFigures } from './figures.store.ts'
+export { countFinishedChapters, isFinishedBy } from './reads.store.ts'

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { isReadableStory, type ShelfViewer } from '#areas/stories/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { countRows } from '#platform/paging.ts'
+
+type Rows = { offset: number; limit: number }
+
+/** With as many stories as the viewer may know of. */
+const selectLists = (db: Database | Transaction, viewer: ShelfViewer) =>
+  db
+    .selectFrom('reading_lists')
+    .selectAll('reading_lists')
+    .select((list) =>
+      list
+        .selectFrom('reading_list_stories')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('list_id', '=', 'reading_lists.id')
+        .where(isReadableStory(viewer, sql.ref('reading_list_stories.story_id')))
+        .as('story_count'),
+    )
+
+export type ListRow = NonNullable<Awaited<ReturnType<typeof findList>>>
+
+export async function findList(db: Database | Transaction, viewer: ShelfViewer, id: string) {
+  return selectLists(db, viewer).where('id', '=', id).executeTakeFirst()
+}
+
+const ofOwner = (db: Database, ownerId: string, viewerId: string) =>
+  db
+    .selectFrom('reading_lists')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .$if(ownerId !== viewerId, (query) => query.where('is_public', '=', true))
+
+export async function listLists(
+  db: Database,
+  viewer: ShelfViewer,
+  ownerId: string,
+  { offset, limit }: Rows,
+): Promise<ListRow[]> {
+  const ids = ofOwner(db, ownerId, viewer.userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+  return selectLists(db, viewer)
+    .where('id', 'in', ids)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function countLists(db: Database, viewerId: string, ownerId: string): Promise<number> {
+  return countRows(db, ofOwner(db, ownerId, viewerId))
+}
+
+/** One person's lists come one after the other: their number and the keys they are made with hold. */
+export async function lockLists(tx: Transaction, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`lists ${ownerId}`}, 0))`.execute(tx)
+}
+
+export async function findListMadeWith(
+  tx: Transaction,
+  ownerId: string,
+  key: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('reading_lists')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('made_with', '=', key)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function countOwned(tx: Transaction, ownerId: string): Promise<number> {
+  return countRows(tx, tx.selectFrom('reading_lists').select('id').where('owner_id', '=', ownerId))
+}
+
+export async function insertList(
+  tx: Transaction,
+  list: {
+    id: string
+    owner_id: string
+    title: string
+    description: string
+    is_public: boolean
+    made_with: string | null
+  },
+): Promise<void> {
+  await tx.insertInto('reading_lists').values(list).execute()
+}
+
+/** `columns` may be empty: then it counts as changed. */
+export async function updateList(
+  tx: Transaction,
+  id: string,
+  columns: Partial<{ title: string; description: string; is_public: boolean }>,
+): Promise<void> {
+  await tx
+    .updateTable('reading_lists')
+    .set({ ...columns, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteList(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('reading_lists').where('id', '=', id).execute()
+}
+
+/** Answers whether it was not there before. */
+export async function insertItem(tx: Transaction, listId: string, storyId: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('reading_list_stories')
+    .values({ list_id: listId, story_id: storyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('story_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteItem(tx: Transaction, listId: string, storyId: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('reading_list_stories')
+    .where('list_id', '=', listId)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+export async function countItems(tx: Transaction, listId: string): Promise<number> {
+  return countRows(tx, tx.selectFrom('reading_list_stories').select('story_id').where('list_id', '=', listId))
+}
+
+export async function listItems(
+  db: Database,
+  viewer: ShelfViewer,
+  listId: string,
+  { offset, limit }: Rows,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reading_list_stories')
+    .select('story_id')
+    .where('list_id', '=', listId)
+    .where(isReadableStory(viewer, sql.ref('reading_list_stories.story_id')))
+    .orderBy('added_at', 'desc')
+    .orderBy('story_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map(({ story_id }) => story_id)
+}
+
+/** Which of these lists hold the story. */
+export async function findHolding(
+  db: Database,
+  listIds: readonly string[],
+  storyId: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('reading_list_stories')
+    .select('list_id')
+    .where(sql<boolean>`list_id = any(${listIds}::uuid[])`)
+    .where('story_id', '=', storyId)
+    .execute()
+  return new Set(rows.map(({ list_id }) => list_id))
+}

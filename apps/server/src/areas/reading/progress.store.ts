@@ -1,0 +1,77 @@
+import type { ReadingState } from '@fabula/contracts/reading'
+import { sql } from 'kysely'
+import { isReadableStory, type ShelfViewer } from '#areas/stories/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { countRows } from '#platform/paging.ts'
+
+type Rows = { offset: number; limit: number }
+
+/** One reader's word on one story comes after the other: two devices, or a beacon behind the last save. */
+export async function lockReader(tx: Transaction, userId: string, storyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reading ${userId} ${storyId}`}, 0))`.execute(tx)
+}
+
+export async function findProgress(db: Database | Transaction, userId: string, storyId: string) {
+  return db
+    .selectFrom('reading_progress')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst()
+}
+
+export type ProgressColumns = {
+  chapter_id?: string | null
+  block?: number
+  percent?: number
+  read_at?: Date
+  state?: ReadingState | null
+}
+
+export async function putProgress(
+  tx: Transaction,
+  userId: string,
+  storyId: string,
+  columns: ProgressColumns,
+): Promise<void> {
+  await tx
+    .insertInto('reading_progress')
+    .values({ user_id: userId, story_id: storyId, ...columns })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'story_id']).doUpdateSet({ ...columns, changed_at: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+const selectInState = (db: Database | Transaction, viewer: ShelfViewer, state: ReadingState) =>
+  db
+    .selectFrom('reading_progress')
+    .where('user_id', '=', viewer.userId)
+    .where('state', '=', state)
+    .where(isReadableStory(viewer, sql.ref('reading_progress.story_id')))
+
+export async function listInState(db: Database, viewer: ShelfViewer, state: ReadingState, rows: Rows) {
+  return selectInState(db, viewer, state)
+    .selectAll()
+    .orderBy('changed_at', 'desc')
+    .orderBy('story_id')
+    .offset(rows.offset)
+    .limit(rows.limit)
+    .execute()
+}
+
+export async function countInState(db: Database, viewer: ShelfViewer, state: ReadingState): Promise<number> {
+  return countRows(db, selectInState(db, viewer, state).select('story_id'))
+}
+
+/** All that somebody said of stories, for the archive they take along. */
+export async function listAllProgress(db: Database, viewer: ShelfViewer, limit: number) {
+  return db
+    .selectFrom('reading_progress')
+    .selectAll()
+    .where('user_id', '=', viewer.userId)
+    .where(isReadableStory(viewer, sql.ref('reading_progress.story_id')))
+    .orderBy('changed_at', 'desc')
+    .limit(limit)
+    .execute()
+}

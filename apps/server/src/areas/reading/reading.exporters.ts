@@ -1,0 +1,52 @@
+import { type CardSources, findCards } from '#areas/stories/door.ts'
+import type { Database } from '#platform/db/database.ts'
+import { type Exporter, jsonExporter } from '#platform/exporter.ts'
+import { listItems, listLists } from './lists.store.ts'
+import { listAllProgress } from './progress.store.ts'
+import { listJournal } from './reads.store.ts'
+
+const all = { offset: 0, limit: 10_000 }
+
+/** What was read and put together, by the names of stories that may still be known. */
+export function readingExporters(sources: CardSources & { db: Database }): Exporter[] {
+  const { db } = sources
+  const viewerOf = (userId: string) => ({ userId, wantsMature: true })
+  const namesOf = async (ids: readonly string[]) => {
+    const cards = await findCards(sources, [...new Set(ids)])
+    return (id: string) => cards.get(id)?.title ?? null
+  }
+  return [
+    jsonExporter('reading.json', 'where you stopped in which story', async (userId) => {
+      const rows = await listAllProgress(db, viewerOf(userId), all.limit)
+      const nameOf = await namesOf(rows.map(({ story_id }) => story_id))
+      return rows.map(({ story_id, state, percent, read_at }) => ({
+        story: nameOf(story_id),
+        state,
+        percent,
+        readAt: read_at,
+      }))
+    }),
+    jsonExporter('reading-journal.json', 'which chapters you read, and when', async (userId) => {
+      const rows = await listJournal(db, viewerOf(userId), all)
+      const nameOf = await namesOf(rows.map(({ story_id }) => story_id))
+      return rows.map(({ story_id, percent, first_read_at, last_read_at, finished_at }) => ({
+        story: nameOf(story_id),
+        percent,
+        firstReadAt: first_read_at,
+        lastReadAt: last_read_at,
+        finishedAt: finished_at,
+      }))
+    }),
+    jsonExporter('reading-lists.json', 'your reading lists', async (userId) => {
+      const viewer = viewerOf(userId)
+      const lists = await listLists(db, viewer, userId, all)
+      return Promise.all(
+        lists.map(async ({ id, title, description, is_public }) => {
+          const ids = await listItems(db, viewer, id, all)
+          const nameOf = await namesOf(ids)
+          return { title, description, isPublic: is_public, stories: ids.map(nameOf) }
+        }),
+      )
+    }),
+  ]
+}

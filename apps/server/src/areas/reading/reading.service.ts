@@ -1,0 +1,253 @@
+// Reading: where somebody stopped, what they said of a story, what changed since.
+import type { JournalEntry, ReadingEntry, ReadingProgress, ReadingState } from '@fabula/contracts/reading'
+import { findBookmarked } from '#areas/bookmarks/door.ts'
+import { findFollowed } from '#areas/follows/door.ts'
+import {
+  type CardSources,
+  comparePublished,
+  findCards,
+  findPlaces,
+  findPublishedVersionId,
+  openChapter,
+  openStory,
+  type PlacedCard,
+  shelfViewerOf,
+} from '#areas/stories/door.ts'
+import { findUserById } from '#areas/users/door.ts'
+import type { Actor, SignedInActor } from '#platform/actor.ts'
+import type { Database } from '#platform/db/database.ts'
+import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import type { Platform } from '#platform/platform.ts'
+import { countInState, findProgress, listInState, lockReader, putProgress } from './progress.store.ts'
+import { endPercent, shareOfStory, stateAfterReading, versionRead } from './reading.policy.ts'
+import { countJournal, findRead, listFinished, listJournal, putRead } from './reads.store.ts'
+
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /** The first time that this reader came to its end. */
+    'chapter.read': { storyId: string; chapterId: string; userId: string }
+  }
+}
+
+type Shelves = CardSources & { db: Database }
+
+const mostFinished = 1000
+
+export async function getReading(
+  db: Database,
+  actor: SignedInActor,
+  storyId: string,
+  chapterId: string | undefined,
+) {
+  const { userId } = actor
+  const { story } = await openStory(db, actor, storyId)
+  const [kept, followed, owner, row, finishedChapterIds, read] = await Promise.all([
+    findBookmarked(db, userId, [storyId]),
+    findFollowed(db, userId, [story.owner_id]),
+    findUserById(db, story.owner_id),
+    findProgress(db, userId, storyId),
+    listFinished(db, userId, storyId, mostFinished),
+    chapterId === undefined ? undefined : findRead(db, userId, chapterId),
+  ])
+  const place = row?.chapter_id ? (await findPlaces(db, [row.chapter_id])).get(row.chapter_id) : undefined
+  const progressRead =
+    row?.chapter_id && row.chapter_id !== chapterId ? await findRead(db, userId, row.chapter_id) : read
+  return {
+    reading: {
+      isBookmarked: kept.has(storyId),
+      state: row?.state ?? null,
+      progress:
+        row?.chapter_id && row.read_at
+          ? {
+              chapterId: row.chapter_id,
+              position: { block: row.block, percent: row.percent },
+              versionId: progressRead?.version_id ?? null,
+              readAt: row.read_at.toISOString(),
+            }
+          : null,
+      resume: place && row ? resumeAt(place, row) : null,
+      percent: place && row ? shareOfStory(place, row.percent) : 0,
+      finishedChapterIds,
+      readVersionId: read?.story_id === storyId ? read.version_id : null,
+    },
+    author: {
+      _id: story.owner_id,
+      isFollowing: followed.has(story.owner_id),
+      followerCount: owner?.follower_count ?? 0,
+    },
+  }
+}
+
+/** A chapter that was read to its end is not where one reads on. */
+function resumeAt(place: PlacedCard, { block, percent }: { block: number; percent: number }) {
+  if (percent < endPercent || place.next_id === null)
+    return { chapterId: place.id, title: place.title, number: place.number, block }
+  return { chapterId: place.next_id, title: place.next_title ?? '', number: place.number + 1, block: 0 }
+}
+
+type NewProgress = {
+  chapterId: string
+  position: { block: number; percent: number }
+  versionId?: string | undefined
+  readAt?: string | undefined
+}
+
+/** What is older than what is known changes nothing but the journal. */
+export async function saveProgress(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  actor: SignedInActor,
+  storyId: string,
+  { chapterId, position, ...said }: NewProgress,
+): Promise<ReadingProgress> {
+  const { userId } = actor
+  // A clock that goes ahead must not win for days.
+  const readAt = new Date(Math.min(Date.now(), said.readAt ? Date.parse(said.readAt) : Date.now()))
+  return db.transaction().execute(async (tx) => {
+    const { story, chapter } = await openChapter(tx, actor, storyId, chapterId)
+    await lockReader(tx, userId, storyId)
+    const [known, read] = await Promise.all([
+      findProgress(tx, userId, storyId),
+      findRead(tx, userId, chapterId),
+    ])
+    const saidVersion = said.versionId && (await findPublishedVersionId(tx, chapterId, said.versionId))
+    const versionId = versionRead({
+      before: read?.version_id ?? null,
+      beforePercent: read?.percent ?? 0,
+      now: saidVersion || (chapter.status === 'published' ? chapter.published_version_id : null),
+      percent: position.percent,
+    })
+    const isFinished = position.percent >= endPercent
+    await putRead(tx, {
+      userId,
+      storyId,
+      chapterId,
+      versionId,
+      percent: position.percent,
+      readAt,
+      isFinished,
+    })
+    if (isFinished && !read?.finished_at)
+      await events.publish(tx, 'chapter.read', { storyId, chapterId, userId })
+
+    if (known?.read_at && known.chapter_id && known.read_at > readAt)
+      return {
+        chapterId: known.chapter_id,
+        position: { block: known.block, percent: known.percent },
+        versionId: (await findRead(tx, userId, known.chapter_id))?.version_id ?? null,
+        readAt: known.read_at.toISOString(),
+      }
+    const place = (await findPlaces(tx, [chapterId])).get(chapterId)
+    const state = stateAfterReading({
+      state: known?.state ?? null,
+      isLastFinished: isFinished && place?.next_id === null,
+      isWhole: story.status === 'complete' || story.status === 'archived',
+      isNewChapter: read === undefined,
+    })
+    await putProgress(tx, userId, storyId, { chapter_id: chapterId, ...position, read_at: readAt, state })
+    return { chapterId, position, versionId, readAt: readAt.toISOString() }
+  })
+}
+
+export async function setState(
+  { db }: Pick<Platform, 'db'>,
+  actor: SignedInActor,
+  storyId: string,
+  state: ReadingState | null,
+) {
+  await db.transaction().execute(async (tx) => {
+    await openStory(tx, actor, storyId)
+    await lockReader(tx, actor.userId, storyId)
+    await putProgress(tx, actor.userId, storyId, { state })
+  })
+  return { state }
+}
+
+export async function listReading(
+  sources: Shelves,
+  actor: SignedInActor,
+  { state, ...page }: PageQuery & { state: ReadingState },
+) {
+  const { db } = sources
+  const rows = rowsOf(page)
+  const viewer = await shelfViewerOf(db, actor)
+  const [found, counted] = await Promise.all([
+    listInState(db, viewer, state, rows),
+    countInState(db, viewer, state),
+  ])
+  const [cards, places] = await Promise.all([
+    findCards(
+      sources,
+      found.map(({ story_id }) => story_id),
+    ),
+    findPlaces(
+      db,
+      found.flatMap(({ chapter_id }) => chapter_id ?? []),
+    ),
+  ])
+  const reading = found.flatMap((row): ReadingEntry[] => {
+    const story = cards.get(row.story_id)
+    if (!story) return []
+    const place = row.chapter_id ? places.get(row.chapter_id) : undefined
+    const next = place && resumeAt(place, row)
+    return [
+      {
+        story,
+        chapter: next
+          ? { _id: next.chapterId, title: next.title, number: next.number, total: place.total }
+          : null,
+        percent: place ? shareOfStory(place, row.percent) : 0,
+        readAt: (row.read_at ?? row.changed_at).toISOString(),
+        state: row.state,
+      },
+    ]
+  })
+  return { reading, pagination: presentPagination(page, counted) }
+}
+
+/** What is not out any more is left out: nobody is told of it by having read it once. */
+export async function readJournal(sources: Shelves, actor: SignedInActor, page: PageQuery) {
+  const { db } = sources
+  const rows = rowsOf(page)
+  const viewer = await shelfViewerOf(db, actor)
+  const [found, counted] = await Promise.all([listJournal(db, viewer, rows), countJournal(db, viewer)])
+  const [cards, places] = await Promise.all([
+    findCards(sources, [...new Set(found.map(({ story_id }) => story_id))]),
+    findPlaces(
+      db,
+      found.map(({ chapter_id }) => chapter_id),
+    ),
+  ])
+  const entries = found.flatMap((row): JournalEntry[] => {
+    const [story, place] = [cards.get(row.story_id), places.get(row.chapter_id)]
+    if (!story || !place) return []
+    return [
+      {
+        story,
+        chapter: { _id: place.id, title: place.title, number: place.number, total: place.total },
+        percent: row.percent,
+        firstReadAt: row.first_read_at.toISOString(),
+        lastReadAt: row.last_read_at.toISOString(),
+        finishedAt: row.finished_at?.toISOString() ?? null,
+      },
+    ]
+  })
+  return { entries, pagination: presentPagination(page, counted) }
+}
+
+/** Only against the version that this reader had before them: nobody else knows the id of one that was replaced. */
+export async function getChanges(
+  db: Database,
+  actor: Actor,
+  { storyId, chapterId, versionId }: { storyId: string; chapterId: string; versionId?: string | undefined },
+) {
+  const { chapter } = await openChapter(db, actor, storyId, chapterId)
+  const read = actor.kind === 'visitor' ? undefined : await findRead(db, actor.userId, chapterId)
+  const asked = actor.kind === 'visitor' && versionId ? versionId : null
+  const before = asked ? await findPublishedVersionId(db, chapterId, asked) : read?.version_id
+  const now = chapter.status === 'published' ? chapter.published_version_id : null
+  const nothing = { since: null, comparison: null }
+  if (!before || !now || before === now) return nothing
+  const comparison = await comparePublished(db, chapterId, before, now)
+  if (!comparison || comparison.added + comparison.removed === 0) return nothing
+  return { since: read?.last_read_at.toISOString() ?? null, comparison }
+}

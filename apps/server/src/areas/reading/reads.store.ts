@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { isReadableStory, type ShelfViewer } from '#areas/stories/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { countRows } from '#platform/paging.ts'
+
+type Rows = { offset: number; limit: number }
+
+export async function findRead(db: Database | Transaction, userId: string, chapterId: string) {
+  return db
+    .selectFrom('chapter_reads')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('chapter_id', '=', chapterId)
+    .executeTakeFirst()
+}
+
+export type NewRead = {
+  userId: string
+  storyId: string
+  chapterId: string
+  versionId: string | null
+  percent: number
+  readAt: Date
+  isFinished: boolean
+}
+
+/** How far is the furthest, first and last are first and last, in whichever order devices tell of it. */
+export async function putRead(tx: Transaction, read: NewRead): Promise<void> {
+  const { userId, storyId, chapterId, versionId, percent, readAt, isFinished } = read
+  await sql`
+    insert into chapter_reads
+      (user_id, story_id, chapter_id, version_id, percent, first_read_at, last_read_at, finished_at)
+    values (${userId}, ${storyId}, ${chapterId}, ${versionId}, ${percent}, ${readAt}, ${readAt},
+      ${isFinished ? readAt : null})
+    on conflict (user_id, chapter_id) do update set
+      version_id = excluded.version_id,
+      percent = greatest(chapter_reads.percent, excluded.percent),
+      first_read_at = least(chapter_reads.first_read_at, excluded.first_read_at),
+      last_read_at = greatest(chapter_reads.last_read_at, excluded.last_read_at),
+      finished_at = coalesce(chapter_reads.finished_at, excluded.finished_at)
+  `.execute(tx)
+}
+
+export async function listFinished(
+  db: Database | Transaction,
+  userId: string,
+  storyId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chapter_reads')
+    .select('chapter_id')
+    .where('user_id', '=', userId)
+    .where('story_id', '=', storyId)
+    .where('finished_at', 'is not', null)
+    .orderBy('last_read_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ chapter_id }) => chapter_id)
+}
+
+const selectJournal = (db: Database, viewer: ShelfViewer) =>
+  db
+    .selectFrom('chapter_reads')
+    .where('user_id', '=', viewer.userId)
+    .where(isReadableStory(viewer, sql.ref('chapter_reads.story_id')))
+
+export async function listJournal(db: Database, viewer: ShelfViewer, { offset, limit }: Rows) {
+  return selectJournal(db, viewer)
+    .selectAll()
+    .orderBy('last_read_at', 'desc')
+    .orderBy('chapter_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countJournal(db: Database, viewer: ShelfViewer): Promise<number> {
+  return countRows(db, selectJournal(db, viewer).select('chapter_id'))
+}
+
+/** How many chapters somebody has read to their end. */
+export async function countFinishedChapters(db: Database | Transaction, userId: string): Promise<number> {
+  return countRows(
+    db,
+    db
+      .selectFrom('chapter_reads')
+      .select('chapter_id')
+      .where('user_id', '=', userId)
+      .where('finished_at', 'is not', null),
+  )
+}
+
+/** Which of these stories somebody has read to the end, for lists that leave them out. */
+export function isFinishedBy(userId: string, storyId: ReturnType<typeof sql.ref>) {
+  return sql<boolean>`exists (
+    select from reading_progress done
+    where done.user_id = ${userId} and done.story_id = ${storyId} and done.state = 'finished'
+  )`
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { isVisibleTo } from '#areas/users/door.ts'
+import type { Database } from '#platform/db/database.ts'
+
+/** How many a tag or genre brings at the most: the newest ones, however many there are. */
+const mostCandidates = 500
+
+type AlikeViewer = { viewerId: string | null; wantsMature: boolean }
+
+/** Stories of others that share the most tags and genres, the ones kept most often first. */
+export async function findAlikeIds(
+  db: Database,
+  { id, owner_id }: { id: string; owner_id: string },
+  { viewerId, wantsMature }: AlikeViewer,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with shared as (
+      select found.story_id, 2 as weight from story_tags own
+      cross join lateral (
+        select story_id from story_tags where tag_id = own.tag_id order by story_id desc limit ${mostCandidates}
+      ) found
+      where own.story_id = ${id}
+      union all
+      select found.story_id, 1 from story_genres own
+      cross join lateral (
+        select story_id from story_genres where genre_id = own.genre_id
+        order by story_id desc limit ${mostCandidates}
+      ) found
+      where own.story_id = ${id}
+    ), weighed as (
+      select story_id, sum(weight) as weight from shared where story_id <> ${id} group by story_id
+    )
+    select stories.id from weighed join stories on stories.id = weighed.story_id
+    where stories.owner_id <> ${owner_id} and stories.deleted_at is null and stories.published_count > 0
+      and stories.visibility = any(${viewerId === null ? ['public'] : ['public', 'registered']})
+      and (${wantsMature}::boolean or stories.content_rating is distinct from 'mature')
+      and ${isVisibleTo(viewerId, sql.ref('stories.owner_id'))}
+    order by weighed.weight desc, stories.bookmark_count desc, stories.id desc
+    limit ${limit}
+  `.execute(db)
+  return rows.map((row) => row.id)
+}

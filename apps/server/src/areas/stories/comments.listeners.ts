@@ -1,0 +1,36 @@
+// Comments at words of a chapter follow them from version to version.
+import { moveComments } from '#areas/comments/door.ts'
+import { listBlockTexts } from '@fabula/editor-kit/render-text'
+import { type Listener, listener } from '#platform/events/events.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findChapter } from './chapters.store.ts'
+import { findVersion } from './versions.store.ts'
+
+const said = [
+  'comment.created',
+  'comment.shown',
+  'comment.changed',
+  'comment.hidden',
+  'comment.deleted',
+] as const
+
+export function storyCommentsListeners({ pages }: Pick<Platform, 'pages'>): Listener[] {
+  return [
+    listener('chapter.published', 'stories.move-comments', async ({ payload }, tx) => {
+      // The order of events is not promised: what is out now counts.
+      const chapter = await findChapter(tx, payload.storyId, payload.chapterId)
+      if (!chapter?.published_version_id) return
+      const version = await findVersion(tx, chapter.id, chapter.published_version_id)
+      if (version)
+        await moveComments(tx, chapter.id, {
+          versionId: version.id,
+          blocks: listBlockTexts(version.document),
+        })
+    }),
+    ...said.map((event) =>
+      listener(event, `stories.drop-pages-${event}`, async ({ payload }, tx) => {
+        if (payload.kind === 'story') await pages.dropOnCommit(tx, `comments:${payload.storyId}`)
+      }),
+    ),
+  ]
+}

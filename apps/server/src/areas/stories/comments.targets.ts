@@ -1,0 +1,77 @@
+// What readers and writers may talk about: a story, a chapter that is out, and the draft of one.
+import { listBlockTexts } from '@fabula/editor-kit/render-text'
+import type { CommentTarget } from '#areas/comments/door.ts'
+import { openStory, type OpenStory } from './access.service.ts'
+import { openChapter, openChapterToRead } from './opening.service.ts'
+import { listChapterTitles } from './shelves.store.ts'
+import { findVersion } from './versions.store.ts'
+import { notFound } from '#platform/errors.ts'
+
+const ground = ({ story, viewer }: OpenStory) => ({
+  storyId: story.id,
+  ownerId: story.owner_id,
+  policy: story.comment_policy,
+  isMember: viewer.permissions.size > 0,
+  canModerate: viewer.permissions.has('moderateComments'),
+  isOwner: viewer.userId === story.owner_id,
+})
+
+/** Nobody talks to readers where there are none. */
+const closed = { policy: 'nobody' } as const
+
+export function storyComments(): CommentTarget[] {
+  return [
+    {
+      kind: 'story',
+      async open(db, actor, { storyId }) {
+        const opened = await openStory(db, actor, storyId)
+        const isOut = opened.story.published_count > 0
+        return {
+          kind: 'story',
+          targetId: storyId,
+          chapterId: null,
+          versionId: null,
+          ...ground(opened),
+          ...(!isOut && closed),
+        }
+      },
+    },
+    {
+      kind: 'chapter',
+      async open(db, actor, { storyId, chapterId }) {
+        if (chapterId === undefined) throw notFound()
+        const opened = await openChapter(db, actor, storyId, chapterId)
+        const isOut = opened.chapter.status === 'published'
+        return {
+          kind: 'chapter',
+          targetId: chapterId,
+          chapterId,
+          versionId: isOut ? opened.chapter.published_version_id : null,
+          ...ground(opened),
+          ...(!isOut && closed),
+        }
+      },
+      async findText(db, chapterId, versionId) {
+        const version = await findVersion(db, chapterId, versionId)
+        // What was never out is not to be quoted.
+        return version?.kind === 'published' ? { versionId, blocks: listBlockTexts(version.document) } : null
+      },
+      listTitles: listChapterTitles,
+    },
+    {
+      kind: 'draft',
+      async open(db, actor, { storyId, chapterId }) {
+        if (chapterId === undefined) throw notFound()
+        const opened = await openChapterToRead(db, actor, storyId, chapterId, 'readDraft')
+        return {
+          kind: 'draft',
+          targetId: chapterId,
+          chapterId,
+          versionId: null,
+          ...ground(opened),
+          isMember: opened.viewer.permissions.has('comment'),
+        }
+      },
+    },
+  ]
+}

@@ -1,0 +1,74 @@
+// Credits: who wrote how much of what is published. They come from the edit history and stay with the text, also of
+// somebody who has left, unless that person would rather not be named.
+import type { Credit } from '@fabula/contracts/stories.pages'
+import { listUsersByIds, presentPerson } from '#areas/users/door.ts'
+import type { Actor, SignedInActor } from '#platform/actor.ts'
+import type { Database } from '#platform/db/database.ts'
+import { type Listener, listener } from '#platform/events/events.ts'
+import type { Platform } from '#platform/platform.ts'
+import { byId } from '#platform/rows.ts'
+import { openStory } from './access.service.ts'
+import * as store from './credits.store.ts'
+import { listCredits } from './drafts.service.ts'
+
+export async function listStoryCredits({ db }: Pick<Platform, 'db'>, actor: Actor, storyId: string) {
+  await openStory(db, actor, storyId)
+  return creditsOf(db, storyId)
+}
+
+/** Nothing to say where one person wrote all of it. */
+export async function creditsOf(db: Database, storyId: string): Promise<Credit[]> {
+  const written = await store.sumPublishedCredits(db, storyId)
+  if (written.length < 2) return []
+  const named = written.filter(({ is_named }) => is_named)
+  const people = byId(
+    await listUsersByIds(
+      db,
+      named.map(({ user_id }) => user_id),
+    ),
+  )
+  const total = written.reduce((sum, { characters }) => sum + characters, 0)
+  return named.flatMap(({ user_id, characters }) => {
+    const user = people.get(user_id)
+    if (!user) return []
+    return { user: presentPerson(user), characters, percent: Math.round((100 * characters) / total) }
+  })
+}
+
+export async function getOwnCredit(
+  { db }: Pick<Platform, 'db'>,
+  { userId }: SignedInActor,
+  storyId: string,
+): Promise<boolean> {
+  return !(await store.hasRefusedCredit(db, storyId, userId))
+}
+
+/** Also by whoever has left the story since: what they wrote is still there. */
+export async function creditStory(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  actor: SignedInActor,
+  storyId: string,
+  isCredited: boolean,
+): Promise<boolean> {
+  const { story } = await openStory(db, actor, storyId)
+  await db.transaction().execute(async (tx) => {
+    await store.setCreditRefusal(tx, storyId, actor.userId, !isCredited)
+    await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
+  })
+  return isCredited
+}
+
+export function creditsListeners({ events }: Pick<Platform, 'events'>): Listener[] {
+  return [
+    listener('chapter.published', 'stories.keep-credits', async ({ payload }, tx) => {
+      const { storyId, chapterId } = payload
+      const credits = await listCredits(tx, chapterId)
+      await store.replacePublishedCredits(tx, chapterId, credits)
+      await events.publish(tx, 'chapter.credited', {
+        storyId,
+        chapterId,
+        userIds: [...credits.keys()],
+      })
+    }),
+  ]
+}

@@ -1,0 +1,145 @@
+// What finding needs to know of stories: the facts that they are found by, and which of them may be shown to whom.
+import { type RawBuilder, sql } from 'kysely'
+import { isVisibleTo } from '#areas/users/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { selectStories, type StoryRow } from './stories.store.ts'
+
+/** Who looks at a list. */
+export type ListViewer = {
+  /** Null for a visitor, who knows of public ones alone. */
+  userId: string | null
+  /** Whether mature stories are for them. */
+  wantsMature: boolean
+}
+
+/**
+ * `requireReadable` for lists, of stories that say of themselves that they may be found: what has only an address
+ * (unlisted) is on none.
+ */
+export function isListedFor({ userId, wantsMature }: ListViewer): RawBuilder<boolean> {
+  return sql<boolean>`(
+    stories.deleted_at is null and stories.published_count > 0
+    and (stories.visibility = 'public' or stories.visibility = 'registered' and ${userId}::uuid is not null)
+    and (stories.content_rating <> 'mature' or ${userId !== null && wantsMature}::boolean)
+    and ${isVisibleTo(userId, sql.ref('stories.owner_id'))}
+  )`
+}
+
+/** In the order of the ids; whatever this viewer may not find is left out, whoever says that it is there. */
+export async function listListed(
+  db: Database | Transaction,
+  viewer: ListViewer,
+  ids: readonly string[],
+): Promise<StoryRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectStories(db)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(isListedFor(viewer))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export type FindableStory = {
+  id: string
+  owner_id: string
+  title: string
+  synopsis: string
+  language: string
+  visibility: 'public' | 'registered'
+  content_rating: string
+  ai_use: string
+  status: string
+  format_slug: string | null
+  genre_slugs: string[]
+  tags: { slug: string; name: string; synonyms: string[] }[]
+  published_word_count: number
+  bookmark_count: number
+  first_published_at: Date
+  text_updated_at: Date
+}
+
+/** Those of the stories that anybody may find at all, with everything that they are found by. */
+export async function listFindable(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<FindableStory[]> {
+  const { rows } = await sql<FindableStory>`
+    select stories.id, stories.owner_id, stories.title, stories.synopsis, stories.language, stories.visibility,
+      stories.content_rating, stories.ai_use, stories.status, formats.slug as format_slug,
+      array(
+        select genres.slug from story_genres join genres on genres.id = genre_id
+        where story_id = stories.id order by story_genres.position
+      ) as genre_slugs,
+      coalesce((
+        select json_agg(json_build_object(
+          'slug', tags.slug, 'name', tags.name,
+          'synonyms', array(select other.name from tags other where other.canonical_id = tags.id limit 20)
+        ) order by story_tags.position)
+        from story_tags join tags on tags.id = tag_id where story_id = stories.id
+      ), '[]') as tags,
+      stories.published_word_count, stories.bookmark_count,
+      coalesce(stories.first_published_at, stories.created_at) as first_published_at,
+      coalesce(stories.text_updated_at, stories.updated_at) as text_updated_at
+    from stories left join formats on formats.id = stories.format_id
+    where stories.id = any(${ids}::uuid[]) and stories.deleted_at is null and stories.published_count > 0
+      and stories.visibility in ('public', 'registered')
+      and stories.content_rating is not null and stories.ai_use is not null
+      and not exists (select from users leaving where leaving.id = stories.owner_id and leaving.leaving_since is not null)
+  `.execute(db)
+  return rows
+}
+
+/** For going over all of them, a part at a time. */
+export async function listStoryIdsAfter(db: Database, afterId: string | null, limit: number) {
+  const rows = await db
+    .selectFrom('stories')
+    .select('id')
+    .$if(afterId !== null, (query) => query.where('id', '>', afterId!))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function listStoryIdsOf(db: Database | Transaction, ownerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('stories').select('id').where('owner_id', '=', ownerId).execute()
+  return rows.map(({ id }) => id)
+}
+
+export type FoundTag = { slug: string; name: string; synonyms: string[] }
+
+/** A tag by any of its spellings; a synonym answers with the tag that it means. */
+export async function findTags(db: Database, slugs: readonly string[]): Promise<Map<string, FoundTag>> {
+  const { rows } = await sql<FoundTag & { asked: string }>`
+    select asked.slug as asked, meant.slug, meant.name,
+      array(select other.name from tags other where other.canonical_id = meant.id order by other.name limit 20) as synonyms
+    from tags asked join tags meant on meant.id = coalesce(asked.canonical_id, asked.id)
+    where asked.slug = any(${slugs}::text[])
+  `.execute(db)
+  return new Map(rows.map(({ asked, ...tag }) => [asked, tag]))
+}
+
+/** The chapters that came out last in these stories, for a feed. */
+export async function listLatestChapters(db: Database, storyIds: readonly string[], limit: number) {
+  const { rows } = await sql<{
+    id: string
+    story_id: string
+    title: string
+    published_word_count: number
+    first_published_at: Date
+    published_at: Date
+  }>`
+    select latest.* from unnest(${storyIds}::uuid[]) story (id)
+    cross join lateral (
+      select id, story_id, coalesce(nullif(published_title, ''), title) as title, published_word_count,
+        coalesce(first_published_at, created_at) as first_published_at,
+        coalesce(published_at, created_at) as published_at
+      from chapters
+      where story_id = story.id and status = 'published' and deleted_at is null
+      order by first_published_at desc limit ${limit}
+    ) latest
+    order by latest.first_published_at desc limit ${limit}
+  `.execute(db)
+  return rows
+}

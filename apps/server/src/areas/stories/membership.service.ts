@@ -1,0 +1,92 @@
+// A story's people: who is among them and as what. Who may decide it is for the collaboration area; here it takes
+// effect, on open editors and kept pages too. The story is held by the caller.
+import './stories.events.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { announceAccess } from './live.service.ts'
+import * as store from './membership.store.ts'
+import { findStory, lockStory, setOwner, type StoryRow } from './stories.store.ts'
+
+/** Beside the owner: product, section 3. */
+const mostMembers = 20
+
+/** As it stands, held until the end of the transaction; nothing of a deleted one. Who may do what, the caller asks. */
+export async function holdStory(tx: Transaction, storyId: string): Promise<StoryRow | undefined> {
+  await lockStory(tx, storyId)
+  const story = await findStory(tx, storyId)
+  return story?.deleted_at ? undefined : story
+}
+
+type Doing = Pick<Platform, 'events'>
+type Place = Pick<StoryRow, 'id' | 'owner_id'>
+
+/** Who is among them already gets these roles and nothing twice. */
+export async function addMember(
+  doing: Doing,
+  tx: Transaction,
+  story: Place,
+  { userId, roleIds }: { userId: string; roleIds: readonly string[] },
+): Promise<void> {
+  const known = await store.findMember(tx, story.id, userId)
+  const id = known?.id ?? newId()
+  if (!known) {
+    await requireRoomForMember(tx, story.id)
+    await store.insertMember(tx, { id, storyId: story.id, userId })
+  }
+  await store.replaceRoles(tx, id, roleIds)
+  await announce(doing, tx, story)
+}
+
+export async function requireRoomForMember(tx: Transaction, storyId: string): Promise<void> {
+  if ((await store.listMembers(tx, storyId)).length < mostMembers) return
+  throw new AppError('CONFLICT_ERROR', {
+    message: `A story has at most ${mostMembers} collaborators. Remove somebody first.`,
+  })
+}
+
+export async function changeRoles(
+  doing: Doing,
+  tx: Transaction,
+  story: Place,
+  memberId: string,
+  roleIds: readonly string[],
+): Promise<void> {
+  await store.replaceRoles(tx, memberId, roleIds)
+  await announce(doing, tx, story)
+}
+
+/** What they wrote stays, and so does their credit for it. */
+export async function removeMember(
+  doing: Doing,
+  tx: Transaction,
+  story: Place,
+  memberId: string,
+): Promise<void> {
+  await store.deleteMember(tx, memberId)
+  await announce(doing, tx, story)
+}
+
+/** The new owner is no collaborator any more; the old one becomes one, as what the caller says. */
+export async function giveStory(
+  doing: Doing,
+  tx: Transaction,
+  story: Place,
+  { to, roleIds }: { to: string; roleIds: readonly string[] },
+): Promise<void> {
+  const member = await store.findMember(tx, story.id, to)
+  if (member) await store.deleteMember(tx, member.id)
+  await setOwner(tx, story.id, to)
+  const id = newId()
+  await store.insertMember(tx, { id, storyId: story.id, userId: story.owner_id })
+  await store.replaceRoles(tx, id, roleIds)
+  // Lists of the old owner and of the new one.
+  await announce(doing, tx, story)
+  await doing.events.publish(tx, 'story.changed', { storyId: story.id, ownerId: to })
+}
+
+async function announce({ events }: Doing, tx: Transaction, story: Place): Promise<void> {
+  await announceAccess(tx, story.id)
+  await events.publish(tx, 'story.changed', { storyId: story.id, ownerId: story.owner_id })
+}

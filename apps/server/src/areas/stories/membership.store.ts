@@ -1,0 +1,134 @@
+import type { StoryPermission } from '@fabula/contracts/stories'
+import { type RawBuilder, sql } from 'kysely'
+import { permissionsOf } from '#areas/templates/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+
+const allowed = permissionsOf(
+  sql`select role_id from story_member_roles where member_id = story_members.id`,
+).$castTo<StoryPermission[]>()
+const roleIds = sql<
+  string[]
+>`array(select role_id from story_member_roles where member_id = story_members.id)`
+
+/** What their roles in this story allow; nothing for whoever has none. */
+export async function findPermissions(
+  db: Database | Transaction,
+  storyId: string,
+  userId: string,
+): Promise<StoryPermission[] | undefined> {
+  const row = await db
+    .selectFrom('story_members')
+    .select(allowed.as('allowed'))
+    .where('story_id', '=', storyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.allowed
+}
+
+const selectMembers = (db: Database | Transaction) =>
+  db
+    .selectFrom('story_members')
+    .select(['id', 'story_id', 'user_id', 'joined_at', roleIds.as('role_ids'), allowed.as('allowed')])
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+/** A story's people beside its owner, in the order in which they came. Bounded by how many a story may have. */
+export async function listMembers(db: Database | Transaction, storyId: string): Promise<MemberRow[]> {
+  return selectMembers(db).where('story_id', '=', storyId).orderBy('joined_at').orderBy('id').execute()
+}
+
+/** By the id of the membership or of the person. */
+export async function findMember(db: Database | Transaction, storyId: string, id: string) {
+  return selectMembers(db)
+    .where('story_id', '=', storyId)
+    .where((row) => row.or([row('id', '=', id), row('user_id', '=', id)]))
+    .executeTakeFirst()
+}
+
+/** One person's part in many stories: a query, however many they are. */
+export async function listMemberships(
+  db: Database,
+  userId: string,
+  storyIds: readonly string[],
+): Promise<MemberRow[]> {
+  if (storyIds.length === 0) return []
+  return selectMembers(db)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`story_id = any(${storyIds}::uuid[])`)
+    .execute()
+}
+
+/** Stories of others that somebody works on. Without the right to read drafts, only what is out. */
+export function selectSharedIds(db: Database | Transaction, userId: string) {
+  return db
+    .selectFrom('story_members')
+    .innerJoin('stories as shared', 'shared.id', 'story_members.story_id')
+    .select('shared.id')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`(shared.published_count > 0 or 'readDraft' = any(${allowed}))`)
+}
+
+export async function insertMember(
+  tx: Transaction,
+  { id, storyId, userId }: { id: string; storyId: string; userId: string },
+): Promise<void> {
+  await tx.insertInto('story_members').values({ id, story_id: storyId, user_id: userId }).execute()
+}
+
+export async function replaceRoles(tx: Transaction, memberId: string, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('story_member_roles').where('member_id', '=', memberId).execute()
+  await sql`
+    insert into story_member_roles (member_id, role_id)
+    select distinct ${memberId}::uuid, unnest(${ids}::uuid[])
+  `.execute(tx)
+}
+
+export async function deleteMember(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('story_members').where('id', '=', id).execute()
+}
+
+/** Has a story of their own, or works on one. */
+export async function isWriter(db: Database | Transaction, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ writes: boolean }>`
+    select exists (select from stories where owner_id = ${userId} and deleted_at is null)
+      or exists (select from story_members where user_id = ${userId}) as writes
+  `.execute(db)
+  return rows[0]!.writes
+}
+
+/** Everything that somebody works on beside their own: for the archive that they take along. */
+export async function listMembershipsOf(db: Database, userId: string): Promise<MemberRow[]> {
+  return selectMembers(db).where('user_id', '=', userId).orderBy('joined_at').execute()
+}
+
+/** Where one of the two works on a story of the other, and did so at that time. */
+export async function listStoriesBetween(
+  tx: Transaction,
+  one: string,
+  other: string,
+  at: string,
+): Promise<MemberRow[]> {
+  return selectMembers(tx)
+    .where('joined_at', '<=', sql<Date>`${at}::timestamptz`)
+    .where((row) =>
+      row.or([
+        row.and([row('user_id', '=', one), isStoryOf(other, sql.ref('story_members.story_id'))]),
+        row.and([row('user_id', '=', other), isStoryOf(one, sql.ref('story_members.story_id'))]),
+      ]),
+    )
+    .orderBy('story_id')
+    .execute()
+}
+
+/** For other areas' queries: a condition on the column that holds a story's id. */
+export function isStoryOf(ownerId: string, storyId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${storyId} in (
+    select stories.id from stories where stories.owner_id = ${ownerId} and stories.deleted_at is null
+  )`
+}
+
+export function isStoryThere(storyId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from stories where stories.id = ${storyId} and stories.deleted_at is null
+  )`
+}

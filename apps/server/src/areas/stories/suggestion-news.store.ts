@@ -1,0 +1,100 @@
+// Suggestions that were made or decided and not yet told of.
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/db/database.ts'
+
+export type SuggestionDecision = 'accepted' | 'rejected'
+export type NoticedSuggestion = {
+  suggestionId: string
+  authorId: string
+  byId: string
+  decision: SuggestionDecision | null
+}
+
+/** One row a suggestion: what was decided before anybody was told of it is told as decided. */
+export async function upsertNews(
+  tx: Transaction,
+  chapterId: string,
+  noticed: readonly NoticedSuggestion[],
+): Promise<void> {
+  // Names in a text are only said to be names of people; those of nobody are not told to anybody.
+  await sql`
+    insert into suggestion_news (chapter_id, suggestion_id, author_id, by_id, decision, first_at)
+    select ${chapterId}, given.suggestion_id, author.id, decider.id, given.decision, coalesce(
+      -- Whoever suggests the same thing anew goes on with one sitting.
+      (select min(first_at) from suggestion_news earlier where chapter_id = ${chapterId} and earlier.by_id = given.by_id),
+      now()
+    )
+    from unnest(
+      ${noticed.map((one) => one.suggestionId)}::uuid[], ${noticed.map((one) => one.authorId)}::uuid[],
+      ${noticed.map((one) => one.byId)}::uuid[], ${noticed.map((one) => one.decision)}::text[]
+    ) given (suggestion_id, author_id, by_id, decision)
+    join users author on author.id = given.author_id
+    join users decider on decider.id = given.by_id
+    on conflict (chapter_id, suggestion_id, author_id) do update set
+      by_id = excluded.by_id,
+      decision = excluded.decision,
+      first_at = excluded.first_at,
+      last_at = now()
+  `.execute(tx)
+}
+
+/** Taken back by its author, or back in the text after a decision was undone. */
+export async function deleteNews(
+  tx: Transaction,
+  chapterId: string,
+  suggestions: readonly { id: string; by: string }[],
+): Promise<void> {
+  await sql`
+    delete from suggestion_news
+    using unnest(${suggestions.map(({ id }) => id)}::uuid[], ${suggestions.map(({ by }) => by)}::uuid[]) given (id, author_id)
+    where chapter_id = ${chapterId} and suggestion_id = given.id and suggestion_news.author_id = given.author_id
+  `.execute(tx)
+}
+
+/** Whoever goes on writing is not done. */
+export async function prolongNews(
+  tx: Transaction,
+  chapterId: string,
+  byIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update suggestion_news set last_at = now()
+    where chapter_id = ${chapterId} and by_id = any(${byIds}::uuid[])
+  `.execute(tx)
+}
+
+export type RipeNews = {
+  storyId: string
+  chapterId: string
+  byId: string
+  authorId: string
+  decision: SuggestionDecision | null
+  count: number
+}
+
+/** Takes what nobody has added to for a while, or what has waited long enough. Of chapters that are gone, nothing. */
+export async function takeRipe(
+  tx: Transaction,
+  { quietMilliseconds, longestMilliseconds }: { quietMilliseconds: number; longestMilliseconds: number },
+): Promise<RipeNews[]> {
+  const { rows } = await sql<RipeNews>`
+    with ripe as (
+      select chapter_id, by_id from suggestion_news
+      group by chapter_id, by_id
+      having max(last_at) <= now() - ${quietMilliseconds} * interval '1 millisecond'
+        or min(first_at) <= now() - ${longestMilliseconds} * interval '1 millisecond'
+      limit 500
+    ), taken as (
+      delete from suggestion_news news using ripe
+      where news.chapter_id = ripe.chapter_id and news.by_id = ripe.by_id
+      returning news.*
+    )
+    select chapters.story_id as "storyId", chapters.id as "chapterId", by_id as "byId", author_id as "authorId",
+      decision, count(*) as count
+    from taken
+    join chapters on chapters.id = taken.chapter_id and chapters.deleted_at is null
+    join stories on stories.id = chapters.story_id and stories.deleted_at is null
+    group by chapters.story_id, chapters.id, by_id, author_id, decision
+  `.execute(tx)
+  return rows
+}

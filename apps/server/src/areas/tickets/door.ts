@@ -1,0 +1,16 @@
+// Tickets: what people report about the site, and what staff answer.
+import type { Images } from '#areas/images/door.ts'
+import type { Area } from '#platform/area.ts'
+import type { Platform } from '#platform/platform.ts'
+import { screenshots } from './screenshots.target.ts'
+import { ticketsExporters } from './tickets.exporters.ts'
+import { ticketsRoutes } from './tickets.routes.ts'
+
+export function ticketsArea(platform: Platform, images: Images): Area {
+  images.register(screenshots(platform))
+  return {
+    name: 'tickets',
+    routes: ticketsRoutes(platform, images),
+    exporters: ticketsExporters(platform),
+  }
+}

@@ -1,0 +1,124 @@
+// Tickets, as their reporter deals with them: reporting, following, adding, closing.
+import type { WholeTicket } from '@fabula/contracts/tickets'
+import type { TicketCategory } from '@fabula/contracts/ticket-words'
+import { type Images, listAttachedImages } from '#areas/images/door.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError, invalid, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import type { Platform } from '#platform/platform.ts'
+import { mostMessages, presentTickets, presentWhole } from './tickets.present.ts'
+import * as store from './tickets.store.ts'
+
+type Doing = Pick<Platform, 'db'>
+
+/** Whoever has more that nobody answered yet adds to one of them. */
+const mostUnsettled = 20
+
+export type NewReport = {
+  category: TicketCategory
+  text: string
+  page: string
+  imageId: string | null
+  key?: string | undefined
+}
+
+/** The same key again answers with what it made the first time. */
+export async function report(
+  { db, images }: Doing & { images: Pick<Images, 'attach'> },
+  { userId }: SignedInActor,
+  { category, text, page, imageId, key }: NewReport,
+): Promise<WholeTicket> {
+  return db.transaction().execute(async (tx) => {
+    await store.lockReporter(tx, userId)
+    const made = key && (await store.findTicketMadeWith(tx, userId, key))
+    if (made) return view(tx, userId, made)
+    if ((await store.countUnsettled(tx, userId)) >= mostUnsettled)
+      throw new AppError('CONFLICT_ERROR', {
+        message: `${mostUnsettled} of your reports wait for an answer. Add to one of them, or close one.`,
+      })
+    const id = newId()
+    if (imageId) {
+      await images.attach(tx, userId, [imageId], { type: 'ticket', entityId: id })
+      const [image] = await listAttachedImages(tx, 'ticket', [imageId])
+      if (image?.entity_id !== id)
+        throw invalid({ imageId: 'is not a screenshot that you have just uploaded' })
+    }
+    await store.insertTicket(tx, {
+      id,
+      reporter_id: userId,
+      category,
+      body: text,
+      page,
+      image_id: imageId,
+      made_with: key ?? null,
+    })
+    return view(tx, userId, id)
+  })
+}
+
+export async function listOwn({ db }: Doing, { userId }: SignedInActor, page: PageQuery) {
+  const rows = rowsOf(page)
+  const [found, counted] = await Promise.all([
+    store.listTicketsOf(db, userId, rows),
+    store.countTicketsOf(db, userId),
+  ])
+  return { tickets: await presentTickets(db, found), pagination: presentPagination(page, counted) }
+}
+
+export async function getOwn({ db }: Doing, { userId }: SignedInActor, id: string): Promise<WholeTicket> {
+  const row = await store.findTicket(db, id, userId)
+  if (!row) throw notFound()
+  return presentWhole(db, row)
+}
+
+/** What its reporter adds makes it wait again, with whoever had taken it. */
+export async function addToOwn(
+  { db }: Doing,
+  { userId }: SignedInActor,
+  id: string,
+  { text, key }: { text: string; key?: string | undefined },
+): Promise<WholeTicket> {
+  return db.transaction().execute(async (tx) => {
+    const ticket = await store.lockTicket(tx, id, userId)
+    if (!ticket) throw notFound()
+    const added = await store.insertMessage(tx, {
+      ticket_id: id,
+      author_id: userId,
+      is_staff: false,
+      body: text,
+      made_with: key ?? null,
+    })
+    if (added) {
+      await requireRoom(tx, id)
+      if (ticket.state === 'closed') await store.logChange(tx, id, userId, 'reopened')
+      await store.updateTicket(tx, id, { state: ticket.claimed_by ? 'in_progress' : 'open' })
+    }
+    return view(tx, userId, id)
+  })
+}
+
+export async function closeOwn({ db }: Doing, { userId }: SignedInActor, id: string): Promise<WholeTicket> {
+  return db.transaction().execute(async (tx) => {
+    const ticket = await store.lockTicket(tx, id, userId)
+    if (!ticket) throw notFound()
+    if (ticket.state !== 'closed') {
+      await store.updateTicket(tx, id, { state: 'closed' })
+      await store.logChange(tx, id, userId, 'closed')
+    }
+    return view(tx, userId, id)
+  })
+}
+
+/** Counted with what was just added; too much undoes it. */
+export async function requireRoom(tx: Transaction, id: string): Promise<void> {
+  if ((await store.countMessages(tx, id)) > mostMessages)
+    throw new AppError('CONFLICT_ERROR', { message: 'This ticket is full. Please make a new one.' })
+}
+
+async function view(tx: Transaction, userId: string, id: string): Promise<WholeTicket> {
+  const row = await store.findTicket(tx, id, userId)
+  if (!row) throw notFound()
+  return presentWhole(tx, row)
+}

@@ -1,0 +1,10 @@
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** Staff with other work see the desk, and that this part is not theirs. */
+export function NotYours() {
+  return (
+    <div className="pt-8">
+      <EmptyState title="Not your part of the desk">Content editors write announcements.</EmptyState>
+    </div>
+  )
+}

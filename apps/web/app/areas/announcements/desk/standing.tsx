@@ -1,0 +1,108 @@
+import type { Announcement } from '@fabula/contracts/announcements'
+import { Form, useRevalidator } from 'react-router'
+import { ImageUpload } from '#areas/images/door/image-upload.tsx'
+import { uploadImage } from '#areas/images/door/image-calls.ts'
+import { Picture } from '#areas/images/door/picture.tsx'
+import { dateWithTime } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/section.tsx'
+import { StatusLabel } from './status-label.tsx'
+
+const shape = 'aspect-[2/1] w-full max-w-80 rounded-field object-cover'
+
+/** How it stands, what became of it, and what can be done with the whole of it. */
+export function Standing({ announcement }: { announcement: Announcement }) {
+  const { status, isActive, publishAt, publishedAt, expiresAt, stats } = announcement
+  const facts = [
+    ['Views', String(stats?.views ?? 0)],
+    ['Clicks', String(stats?.clicks ?? 0)],
+    ['Dismissals', String(stats?.dismissals ?? 0)],
+    ...(status === 'scheduled' && publishAt ? [['Will be published', dateWithTime(publishAt)]] : []),
+    ...(publishedAt ? [['Published', dateWithTime(publishedAt)]] : []),
+    ...(expiresAt ? [['Over', dateWithTime(expiresAt)]] : []),
+  ]
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <StatusLabel announcement={announcement} />
+        <Form method="post" preventScrollReset className="flex flex-wrap gap-2.5">
+          <Button
+            type="submit"
+            size="sm"
+            variant="quiet"
+            name="intent"
+            value={isActive ? 'switch-off' : 'switch-on'}
+          >
+            {isActive ? 'Switch off' : 'Switch on'}
+          </Button>
+          {status === 'archived' ? null : (
+            <Button type="submit" size="sm" variant="quiet" name="intent" value="archive">
+              Archive
+            </Button>
+          )}
+        </Form>
+      </div>
+      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-meta text-ink-faint">{term}</dt>
+            <dd className="text-dense tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+export function PictureSection({ announcement }: { announcement: Announcement }) {
+  const { revalidate } = useRevalidator()
+  const { image } = announcement
+  return (
+    <Section title="Picture">
+      <ImageUpload
+        label="The picture of the announcement"
+        upload={(chosen, options) =>
+          uploadImage({ ...chosen, type: 'announcement', entityId: announcement._id }, options)
+        }
+        onUploaded={() => void revalidate()}
+        show={(chosenUrl) =>
+          chosenUrl ? (
+            <img src={chosenUrl} alt="What you chose" className={shape} />
+          ) : image ? (
+            <Picture
+              image={image}
+              alt={image.metadata.alt || 'The picture now'}
+              sizes="20rem"
+              className={shape}
+            />
+          ) : null
+        }
+      />
+      {image ? (
+        <Form method="post" preventScrollReset className="mt-3">
+          <Button type="submit" size="sm" variant="quiet" name="intent" value="remove-picture">
+            Remove the picture
+          </Button>
+        </Form>
+      ) : null}
+    </Section>
+  )
+}
+
+export function DeleteSection({ announcement }: { announcement: Announcement }) {
+  return (
+    <Section title="Delete">
+      <details className="announcement-more">
+        <summary>Delete this announcement</summary>
+        <p className="mt-2 text-dense text-ink-soft">
+          Its text, picture and figures are gone then. Archiving keeps them.
+        </p>
+        <Form method="post" className="mt-3">
+          <Button type="submit" size="sm" variant="danger" name="intent" value="delete">
+            Delete “{announcement.title}” for good
+          </Button>
+        </Form>
+      </details>
+    </Section>
+  )
+}

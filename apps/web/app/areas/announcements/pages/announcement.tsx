@@ -1,0 +1,53 @@
+// /announcements/{id}: one announcement, whole.
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { longDate } from '#lib/dates.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { mark } from '../announcement-calls.ts'
+import { AnnouncementBody } from '../announcement-body.tsx'
+import { statusWords, typeWords } from '../words.ts'
+import '../announcements.css'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api } = context.get(pageContext)
+  const { data } = await api('GET /announcements/{id}', { params: { id: params.newsId ?? '' } })
+  return data.announcement
+}
+
+export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  return pageMeta(args, {
+    title: loaderData.title,
+    description: loaderData.excerpt || loaderData.title,
+    type: 'article',
+    isListed: loaderData.status === 'published' && loaderData.targetAudience === 'all',
+  })
+}
+
+export default function AnnouncementPage() {
+  const announcement = useLoaderData<typeof loader>()
+  const { _id, title, type, status, isActive, publishedAt } = announcement
+  const isOut = status === 'published' && isActive
+  useEffect(() => {
+    if (isOut) mark(_id, 'view')
+  }, [_id, isOut])
+  return (
+    <article className="page-wrap pt-11 pb-14">
+      <div className="max-w-[42rem]">
+        <p className="text-meta font-strong text-accent-deep">{typeWords[type]}</p>
+        <h1 className="mt-1 text-d2 [overflow-wrap:anywhere]" dir="auto">
+          {title}
+        </h1>
+        <p className="mt-3 text-meta text-ink-faint">
+          {isOut && publishedAt ? (
+            <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
+          ) : (
+            `${statusWords[status]}${isActive ? '' : ', switched off'}: only staff can see this`
+          )}
+        </p>
+        <AnnouncementBody announcement={announcement} sizes="(width < 48rem) 100vw, 42rem" />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { Announcement } from '@fabula/contracts/announcements'
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { AnnouncementBody } from './announcement-body.tsx'
+import { typeWords } from './words.ts'
+
+type SplashProps = { announcement: Announcement; isClosing: boolean; onClose(): void }
+
+/** A modal over the page: the backdrop, Escape and its button close it, and time does where that was asked for. */
+export function Splash({ announcement, isClosing, onClose }: SplashProps) {
+  const { title, type, splashOptions } = announcement
+  const { autoClose, autoCloseDelay, animation, position, maxWidth, maxHeight } = splashOptions
+  const card = useRef<HTMLDivElement>(null)
+  const handleTime = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!autoClose) return
+    const timer = setTimeout(() => handleTime(), autoCloseDelay)
+    return () => clearTimeout(timer)
+  }, [autoClose, autoCloseDelay])
+
+  return (
+    <Base.Root
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop
+          className="splash-veil"
+          data-closing={isClosing || undefined}
+          style={{ backgroundColor: `rgb(0 0 0 / ${splashOptions.overlayOpacity})` }}
+        />
+        <Base.Viewport className="splash-place" data-position={position}>
+          <Base.Popup
+            ref={card}
+            // It is to be read first, not operated.
+            initialFocus={card}
+            className="splash-card"
+            data-animation={animation}
+            data-closing={isClosing || undefined}
+            style={{ maxWidth, maxHeight }}
+          >
+            <p className="splash-kind">{typeWords[type]}</p>
+            <Base.Title className="splash-title" dir="auto">
+              {title}
+            </Base.Title>
+            <AnnouncementBody announcement={announcement} sizes="(width < 40rem) 100vw, 37rem" />
+            {splashOptions.showCloseButton ? (
+              <Base.Close
+                render={<IconButton size="sm" label="Close" icon={<X />} className="splash-close" />}
+              />
+            ) : null}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

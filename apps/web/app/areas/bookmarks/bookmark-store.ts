@@ -1,0 +1,59 @@
+// What this tab knows of kept stories: keeping shows at once and is taken back when the server says no.
+import { isApiError } from '@fabula/contracts/api-error'
+import type { ApiClient } from '@fabula/contracts/client'
+import { createObservable, type Observable } from '#lib/observable.ts'
+import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
+
+/** signed out: nobody may do this without a session. limited: the dialog about it is open already. */
+export type KeepOutcome = 'done' | 'signed out' | 'limited' | 'failed'
+
+export type BookmarkStore = {
+  kept: Observable<ReadonlyMap<string, boolean>>
+  /** Takes over what a page brought, unless a change of it is under way. */
+  adopt(storyId: string, isKept: boolean): void
+  change(storyId: string, isKept: boolean): Promise<KeepOutcome>
+  clear(): void
+}
+
+export function createBookmarkStore(options: { api: ApiClient; isSignedIn(): boolean }): BookmarkStore {
+  const kept = createObservable<ReadonlyMap<string, boolean>>(new Map())
+  const running = new Map<string, Promise<KeepOutcome>>()
+  const put = (storyId: string, isKept: boolean) => kept.set(new Map([...kept.get(), [storyId, isKept]]))
+
+  async function send(storyId: string, isKept: boolean): Promise<KeepOutcome> {
+    if (!options.isSignedIn()) return 'signed out'
+    const before = kept.get().get(storyId) ?? !isKept
+    put(storyId, isKept)
+    try {
+      const request = { params: { storyId } }
+      const answer = requireAnswer(
+        await (isKept
+          ? options.api('POST /content/{storyId}/bookmark', request)
+          : options.api('DELETE /content/{storyId}/bookmark', request)),
+      )
+      put(storyId, answer.isBookmarked)
+      return 'done'
+    } catch (failure) {
+      put(storyId, before)
+      if (failure instanceof RateLimitedError) return 'limited'
+      return isApiError(failure) && failure.status === 401 ? 'signed out' : 'failed'
+    }
+  }
+
+  return {
+    kept,
+    adopt(storyId, isKept) {
+      if (!running.has(storyId)) put(storyId, isKept)
+    },
+    change(storyId, isKept) {
+      // One at a time for each story: the last word is the one that was said last.
+      const run = (running.get(storyId) ?? Promise.resolve('done')).then(() => send(storyId, isKept))
+      running.set(storyId, run)
+      void run.finally(() => {
+        if (running.get(storyId) === run) running.delete(storyId)
+      })
+      return run
+    },
+    clear: () => kept.set(new Map()),
+  }
+}

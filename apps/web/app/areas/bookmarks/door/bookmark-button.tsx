@@ -1,0 +1,57 @@
+import type { StoryCard } from '@fabula/contracts/stories'
+import type { FormEvent } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { session } from '#lib/api.ts'
+import { keepWish } from '#lib/kept-wishes.ts'
+import { IconButton, type IconButtonProps } from '#ui/icon-button.tsx'
+import { LineIcon } from '#ui/line-icon.tsx'
+import { toast } from '#ui/toast.ts'
+import { bookmarkStore, useBookmark } from './bookmarks.ts'
+
+export type BookmarkButtonProps = Pick<IconButtonProps, 'size' | 'outlined'> & {
+  story: Pick<StoryCard, '_id' | 'title'>
+  /** As the page knows it; a visitor's page does not. */
+  isBookmarked?: boolean | undefined
+}
+
+/** Keeps at once. A visitor's wish is kept on the device and carried out once they have signed in. */
+export function BookmarkButton({ story, isBookmarked, ...look }: BookmarkButtonProps) {
+  const isKept = useBookmark(story._id, isBookmarked)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const userId = session.viewer.get()?._id ?? null
+    const outcome = await bookmarkStore.change(story._id, !isKept)
+    if (outcome === 'signed out') {
+      if (!isKept) keepWish({ kind: 'bookmark', targetId: story._id, name: story.title }, userId)
+      await navigate(`/login?from=${encodeURIComponent(pathname + search)}`)
+      toast.info('Sign in to add stories to your Favorites.', { id: 'bookmark' })
+    } else if (outcome === 'failed') {
+      toast.error(keepingFailed(!isKept), { id: 'bookmark' })
+    }
+  }
+
+  return (
+    // Until the script runs, the page of favorites does the same.
+    <Form method="post" action="/bookmarks" onSubmit={handleSubmit} className="contents">
+      <input type="hidden" name="storyId" value={story._id} />
+      <input type="hidden" name="from" value={pathname + search} />
+      <IconButton
+        {...look}
+        type="submit"
+        name="intent"
+        value={isKept ? 'remove' : 'keep'}
+        label="Bookmark"
+        aria-pressed={isKept}
+        icon={<LineIcon name={isKept ? 'bookmark-check' : 'bookmark'} />}
+      />
+    </Form>
+  )
+}
+
+export const keepingFailed = (isKept: boolean) =>
+  isKept
+    ? 'The story could not be added to your Favorites. Please try again.'
+    : 'The story could not be taken off your Favorites. Please try again.'

@@ -1,0 +1,26 @@
+// What is said when something of writing together fails. The texts are the specification's.
+import type { ErrorBody } from '@fabula/contracts/errors'
+
+export const collaborationFailures = {
+  collaborators: 'Failed to load collaborators',
+  requests: 'Failed to load collaboration requests',
+  roles: 'Failed to load collaboration roles',
+  add: 'Failed to add collaborator',
+  request: 'Failed to request collaboration',
+  approve: 'Failed to approve collaboration',
+  reject: 'Failed to reject collaboration',
+  cancel: 'Failed to cancel collaborator request',
+  invite: 'Failed to invite collaborator',
+  change: 'Failed to change the roles',
+  remove: 'Failed to remove collaborator',
+  credit: 'Failed to change the credit',
+  transfer: 'Failed to pass on the offer',
+} as const
+export type CollaborationFailure = keyof typeof collaborationFailures
+
+/** A refusal says why in its own words; where the server failed, the text that stands for it. */
+export function failureText(error: ErrorBody, status: number, what: CollaborationFailure): string {
+  return status >= 500 || !error.message ? collaborationFailures[what] : error.message
+}
+
+export type Note = { kind: 'positive' | 'danger'; text: string; field?: string }

@@ -1,0 +1,48 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import { InviteForm } from '../people/invite-form.tsx'
+import type { InviteChoices, InviteNote } from './invite-somebody.ts'
+
+type InvitePartProps = {
+  person: { displayName: string; username: string }
+  choices: InviteChoices
+  note: InviteNote | undefined
+  /** The same page without it. */
+  closeTo: string
+}
+
+/** On somebody's page: to which story, and as what. */
+export function InvitePart({ person, choices, note, closeTo }: InvitePartProps) {
+  const { stories, roles, failure } = choices
+  return (
+    <section aria-labelledby="invite-heading" className="grid gap-5 border-t border-rule pt-5 pb-8">
+      <h2 id="invite-heading" className="text-d4 wrap-anywhere">
+        Invite {person.displayName} to a story
+      </h2>
+      {note ? (
+        <Notice kind={note.kind} live>
+          {note.text}
+        </Notice>
+      ) : null}
+      {failure ? <Notice kind="danger">{failure}</Notice> : null}
+      {failure || note?.kind === 'positive' ? null : stories.length === 0 ? (
+        <p className="text-ink-soft">
+          You have no story of your own yet. <TextLink to="/story/new">Begin one</TextLink>
+        </p>
+      ) : (
+        <InviteForm roles={roles}>
+          <Select
+            name="storyId"
+            label="Story"
+            options={stories.map(({ _id, title }) => ({ value: _id, label: title }))}
+          />
+        </InviteForm>
+      )}
+      <ButtonLink to={closeTo} variant="ghost" preventScrollReset className="justify-self-start">
+        {note?.kind === 'positive' ? 'Done' : 'Cancel'}
+      </ButtonLink>
+    </section>
+  )
+}

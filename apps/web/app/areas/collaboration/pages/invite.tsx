@@ -1,0 +1,149 @@
+// An invite by mail: what it is about, and yes or no. Whoever has no account yet comes back here with one.
+import type { CollaborationRequest } from '@fabula/contracts/collaboration'
+import { returnQuery } from '@fabula/contracts/return-path'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { formText } from '#lib/form-text.ts'
+import { longDate } from '#lib/dates.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Cover } from '#ui/cover.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { failureText, type Note } from '../collaboration-texts.ts'
+import { rolesOf } from '../requests/request-words.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const { attempt } = context.get(pageContext)
+  if (!token) return { token, found: null }
+  const answer = await attempt((api) => api('GET /collaboration/invite', { query: { token } }))
+  if (answer.ok) return { token, found: answer.value }
+  if (answer.status >= 500) throw data(answer.error, { status: answer.status })
+  return data({ token, found: null }, { status: answer.status })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const form = await request.formData()
+  const body = { token: formText(form, 'token') }
+  const isYes = formText(form, 'intent') === 'accept'
+  const answer = isYes
+    ? await attempt((api) => api('POST /collaboration/invite/accept', { body }))
+    : await attempt((api) => api('POST /collaboration/invite/decline', { body }))
+  if (!answer.ok) {
+    const text = failureText(answer.error, answer.status, isYes ? 'approve' : 'reject')
+    return data<Note>({ kind: 'danger', text }, { status: answer.status })
+  }
+  if (isYes) return redirect(`/story/${answer.value.request.story.slug}/manage/people`)
+  return data<Note>({ kind: 'positive', text: 'You declined. Nobody will ask you again for a week.' })
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'An invite',
+    description: 'Somebody wants to write with you.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function InvitePage() {
+  const { token, found } = useLoaderData<typeof loader>()
+  const note = useActionData<typeof action>() as Note | undefined
+  if (!found)
+    return (
+      <div className="page-wrap max-w-160 pt-11 pb-20">
+        <h1 className="text-d2">This link does not work</h1>
+        <p className="mt-3 max-w-[46ch] text-ink-soft">
+          Please check that you copied all of it, or ask whoever invited you for a new one.
+        </p>
+        <ButtonLink to="/" variant="quiet" className="mt-6">
+          Go to Home
+        </ButtonLink>
+      </div>
+    )
+  const { invite, isYours } = found
+  const { story } = invite
+  return (
+    <div className="page-wrap max-w-160 pt-11 pb-20">
+      <div className="flex flex-wrap items-start gap-6">
+        <Cover src={story.coverUrl} alt="" title={story.title} eager className="w-36 shrink-0" />
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="text-meta text-ink-faint">{story.author.displayName} invites you</p>
+          <h1 dir="auto" className="mt-1 text-d2 text-balance wrap-anywhere">
+            {story.title}
+          </h1>
+          <p className="mt-3 text-ink-soft">You would join it as {rolesOf(invite.roles)}.</p>
+          {invite.message ? (
+            <p className="mt-3 font-serif text-synopsis wrap-anywhere text-ink-soft">“{invite.message}”</p>
+          ) : null}
+        </div>
+      </div>
+      {note ? (
+        <Notice kind={note.kind} live className="mt-6">
+          {note.text}
+        </Notice>
+      ) : null}
+      <div className="mt-6">
+        <Answer token={token} invite={invite} isYours={isYours} />
+      </div>
+    </div>
+  )
+}
+
+const closedWords: Record<Exclude<CollaborationRequest['status'], 'pending'>, string> = {
+  approved: 'This invite was accepted already.',
+  rejected: 'This invite was declined.',
+  cancelled: 'This invite was taken back.',
+  expired: 'This invite was open for 14 days and is not any more. Ask for a new one.',
+}
+
+type AnswerProps = { token: string; invite: CollaborationRequest; isYours: boolean | null }
+
+function Answer({ token, invite, isYours }: AnswerProps) {
+  const intent = useNavigation().formData?.get('intent')
+  const viewer = useViewer()
+  const from = returnQuery(`/invite?token=${token}`)
+  if (invite.status !== 'pending') return <Notice>{closedWords[invite.status]}</Notice>
+  return (
+    <div className="grid gap-5">
+      {isYours === false ? (
+        <Notice title="It went to another address">
+          You are signed in as {viewer?.displayName}. Sign in with the account of the address that got the
+          mail.
+        </Notice>
+      ) : null}
+      {isYours === null ? (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`/register${from}`}>Create an account</ButtonLink>
+          <ButtonLink to={`/login${from}`} variant="quiet">
+            Sign In
+          </ButtonLink>
+        </div>
+      ) : null}
+      <Form method="post" className="flex flex-wrap items-center gap-3">
+        <input type="hidden" name="token" value={token} />
+        {isYours ? (
+          <Button type="submit" name="intent" value="accept" busy={intent === 'accept'}>
+            Accept
+          </Button>
+        ) : null}
+        <Button type="submit" name="intent" value="decline" variant="quiet" busy={intent === 'decline'}>
+          Decline
+        </Button>
+        <span className="text-meta text-ink-faint">Open until {longDate(invite.expiresAt)}</span>
+      </Form>
+    </div>
+  )
+}

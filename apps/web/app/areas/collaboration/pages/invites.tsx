@@ -1,0 +1,117 @@
+// What waits for one's answer in all stories, and what one has asked for.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Section } from '#ui/section.tsx'
+import { collaborationFailures, type Note } from '../collaboration-texts.ts'
+import { OfferNotice } from '../people/transfer-part.tsx'
+import { answerRequest, answerTransfer } from '../requests/answer-request.ts'
+import { RequestRow } from '../requests/request-row.tsx'
+
+const mostReceived = '100'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const asked = url.searchParams.get('page') ?? '1'
+  const page = /^[1-9]\d{0,2}$/.test(asked) ? asked : '1'
+  const [received, sent, transfers] = await Promise.all([
+    attempt((api) => api('GET /collaboration/requests', { query: { limit: mostReceived } })),
+    attempt((api) => api('GET /collaboration/requests', { query: { box: 'sent', page } })),
+    attempt((api) => api('GET /collaboration/transfers')),
+  ])
+  return {
+    received: received.ok ? received.value.requests : [],
+    sent: sent.ok ? sent.value : null,
+    transfers: transfers.ok ? transfers.value.transfers : [],
+    failure: received.ok && sent.ok && transfers.ok ? null : collaborationFailures.requests,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext)
+  const form = await request.formData()
+  const note = (await answerTransfer(page, form)) ??
+    (await answerRequest(page, form)) ?? { kind: 'danger' as const, text: 'Nothing was asked.' }
+  return data<Note>(note, { status: note.kind === 'positive' ? 200 : 400 })
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Invites and requests',
+    description: 'Who wants to write with you.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function InvitesPage() {
+  const { received, sent, transfers, failure } = useLoaderData<typeof loader>()
+  const note = useActionData<typeof action>()
+  const isEmpty = received.length === 0 && transfers.length === 0
+  return (
+    <div className="page-wrap max-w-200 pt-8 pb-20 md:pt-11">
+      <h1 className="text-d2">Invites and requests</h1>
+      {note ? (
+        <Notice kind={note.kind} live className="mt-6">
+          {note.text}
+        </Notice>
+      ) : null}
+      {failure ? (
+        <Notice kind="danger" className="mt-6">
+          {failure}
+        </Notice>
+      ) : null}
+      {transfers.map((transfer) => (
+        <div key={transfer._id} className="mt-6">
+          <OfferNotice transfer={transfer} />
+        </div>
+      ))}
+      {received.length > 0 ? (
+        <Section title="Waiting for you" className="mt-10">
+          <ul>
+            {received.map((request) => (
+              <RequestRow key={request._id} request={request} side="decider" namesStory />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {isEmpty && !failure ? (
+        <EmptyState
+          title="Nothing waits for you"
+          action={
+            <ButtonLink to="/stories?source=myStories" variant="quiet">
+              My Stories
+            </ButtonLink>
+          }
+        >
+          When somebody wants to write with you, you answer here.
+        </EmptyState>
+      ) : null}
+      {sent && sent.pagination.total > 0 ? (
+        <Section title="What you asked">
+          <ul>
+            {sent.requests.map((request) => (
+              <RequestRow key={request._id} request={request} side="maker" namesStory />
+            ))}
+          </ul>
+          <Pagination
+            page={sent.pagination.page}
+            pageCount={sent.pagination.pages}
+            hrefFor={(page) => `/invites?page=${page}`}
+          />
+        </Section>
+      ) : null}
+    </div>
+  )
+}

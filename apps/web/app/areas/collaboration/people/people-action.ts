@@ -1,0 +1,101 @@
+// Everything that is done on the page of a story's people, each by a form that works before the script.
+import type { Story } from '@fabula/contracts/stories'
+import { redirect } from 'react-router'
+import { formText } from '#lib/form-text.ts'
+import type { Page } from '#lib/page-context.ts'
+import { type CollaborationFailure, failureText, type Note } from '../collaboration-texts.ts'
+import { answerRequest, answerTransfer } from '../requests/answer-request.ts'
+
+export async function changePeople(page: Page, story: Story, form: FormData): Promise<Note | Response> {
+  const params = { storyId: story._id }
+  const id = formText(form, 'id')
+  const send = async (what: CollaborationFailure, text: string, call: Parameters<Page['attempt']>[0]) => {
+    const answer = await page.attempt(call)
+    return note(answer, what, text)
+  }
+  switch (formText(form, 'intent')) {
+    case 'invite':
+      return inviteSomebody(page, story, form)
+    case 'roles':
+      return send('change', 'The roles are changed, and take effect at once.', (api) =>
+        api('PATCH /content/{storyId}/collaborators/{id}', {
+          params: { ...params, id },
+          body: { roleIds: form.getAll('roleIds').map(String) },
+        }),
+      )
+    case 'remove':
+      return send('remove', 'They are not among the people of this story any more.', (api) =>
+        api('DELETE /content/{storyId}/collaborators/{id}', { params: { ...params, id } }),
+      )
+    case 'leave': {
+      const answer = await page.attempt((api) =>
+        api('DELETE /content/{storyId}/collaborators/{id}', {
+          params: { ...params, id: page.viewer?._id ?? '' },
+        }),
+      )
+      return answer.ok ? redirect('/stories?source=myStories') : note(answer, 'remove', '')
+    }
+    case 'credit': {
+      const isCredited = formText(form, 'isCredited') === 'yes'
+      const text = isCredited ? 'You are named for what you wrote.' : 'You are not named any more.'
+      return send('credit', text, (api) =>
+        api('PUT /content/{storyId}/credit', { params, body: { isCredited } }),
+      )
+    }
+    case 'offer':
+      return send('transfer', 'The story is on offer. With their yes it is theirs.', (api) =>
+        api('POST /content/{storyId}/transfer', { params, body: { userId: formText(form, 'userId') } }),
+      )
+    default:
+      return (
+        (await answerTransfer(page, form)) ??
+        (await answerRequest(page, form)) ?? { kind: 'danger', text: 'Nothing was asked.' }
+      )
+  }
+}
+
+type Outcome = Awaited<ReturnType<Page['attempt']>>
+
+function note(answer: Outcome, what: CollaborationFailure, text: string): Note {
+  return answer.ok
+    ? { kind: 'positive', text }
+    : { kind: 'danger', text: failureText(answer.error, answer.status, what) }
+}
+
+const looksLikeMail = /^[^@\s]+@[^@\s]+$/
+
+/** By name or by mail, from one field. */
+async function inviteSomebody(page: Page, story: Story, form: FormData): Promise<Note> {
+  const who = formText(form, 'who').trim()
+  const body = { roleId: formText(form, 'roleId'), message: formText(form, 'message') }
+  const params = { storyId: story._id }
+  const missing = (text: string): Note => ({ kind: 'danger', text, field: 'who' })
+  if (!who) return missing('Type a name or an address.')
+  if (looksLikeMail.test(who)) {
+    const answer = await page.attempt((api) =>
+      api('POST /content/{storyId}/collaborators/invite', { params, body: { ...body, email: who } }),
+    )
+    if (!answer.ok && answer.error.details?.fields?.['email'])
+      return missing(`The address ${answer.error.details.fields['email']}.`)
+    return note(answer, 'invite', `An invite is on its way to ${who}.`)
+  }
+  const person = await findPerson(page, who, formText(form, 'userId'))
+  if (!person) return missing(`There is nobody called ${who} here. An e-mail address works as well.`)
+  const answer = await page.attempt((api) =>
+    api('POST /content/{storyId}/collaborators', { params, body: { ...body, userId: person._id } }),
+  )
+  return note(answer, 'add', `${person.displayName} is invited. The answer is theirs.`)
+}
+
+async function findPerson({ attempt }: Page, who: string, chosenId: string) {
+  const name = who.replace(/^@/, '').toLowerCase()
+  if (name.length < 2) return undefined
+  const found = await attempt((api) => api('GET /collaboration/people', { query: { query: name } }))
+  if (!found.ok) return undefined
+  const { people } = found.value
+  return (
+    people.find(({ _id }) => _id === chosenId) ??
+    people.find(({ username }) => username === name) ??
+    (people.length === 1 && people[0]!.displayName.toLowerCase() === name ? people[0] : undefined)
+  )
+}

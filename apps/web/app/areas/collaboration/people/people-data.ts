@@ -1,0 +1,41 @@
+// What the page of a story's people shows. A part that cannot be had says so in its place; the rest stands.
+import { openForWriters } from '#areas/stories/door/open-for-writers.ts'
+import type { Page } from '#lib/page-context.ts'
+import { collaborationFailures } from '../collaboration-texts.ts'
+
+export async function loadPeoplePage(page: Page, address: string, url: URL) {
+  const story = await openForWriters(page, address, { url, permission: 'any' })
+  const params = { storyId: story._id }
+  const isOwner = story.permissions.includes('manage')
+  const { attempt } = page
+  const [people, roles, requests, transfer, credit] = await Promise.all([
+    attempt((api) => api('GET /content/{storyId}/collaborators', { params })),
+    attempt((api) => api('GET /collaboration/roles')),
+    isOwner
+      ? attempt((api) =>
+          api('GET /content/{storyId}/collaborators/requests', {
+            params,
+            query: { status: 'pending', limit: '100' },
+          }),
+        )
+      : null,
+    attempt((api) => api('GET /content/{storyId}/transfer', { params })),
+    attempt((api) => api('GET /content/{storyId}/credit', { params })),
+  ])
+  return {
+    story,
+    isOwner,
+    viewerId: page.viewer?._id ?? '',
+    people: people.ok ? people.value.collaborators : [],
+    roles: roles.ok ? roles.value.roles : [],
+    requests: requests?.ok ? requests.value.requests : [],
+    // To those whom it does not concern there is none.
+    transfer: transfer.ok ? transfer.value.transfer : null,
+    isCredited: credit.ok ? credit.value.isCredited : true,
+    failures: [
+      people.ok ? null : collaborationFailures.collaborators,
+      roles.ok ? null : collaborationFailures.roles,
+      requests && !requests.ok ? collaborationFailures.requests : null,
+    ].filter((text) => text !== null),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Collaborator } from '@fabula/contracts/collaboration'
+import type { CollaborationRole } from '@fabula/contracts/templates'
+import type { Person } from '@fabula/contracts/users'
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { longDate } from '#lib/dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+
+type PersonRowProps = { user: Person; part: string; since?: string; children?: ReactNode }
+
+export function PersonRow({ user, part, since, children }: PersonRowProps) {
+  return (
+    <li className="border-t border-line py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Avatar username={user.username} image={user.avatar} size="lg" />
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="wrap-anywhere">
+            <Link to={`/user/${user.username}`} className="font-strong">
+              {user.displayName}
+            </Link>{' '}
+            <span className="text-meta text-ink-faint">@{user.username}</span>
+          </p>
+          <p className="text-dense text-ink-soft">
+            {part}
+            {since ? <span className="text-ink-faint"> · since {longDate(since)}</span> : null}
+          </p>
+        </div>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+type ManagedPersonProps = { collaborator: Collaborator; roles: readonly CollaborationRole[] }
+
+/** What the owner may do about somebody; laid open by a press, so that no slip removes anybody. */
+export function ManagedPerson({ collaborator, roles }: ManagedPersonProps) {
+  const { _id, user, createdAt } = collaborator
+  const sent = useNavigation().formData
+  const isBusy = (intent: string) => sent?.get('intent') === intent && sent.get('id') === _id
+  const own = new Set(collaborator.roles.map((role) => role._id))
+  return (
+    <PersonRow user={user} part={collaborator.roles.map(({ name }) => name).join(', ')} since={createdAt}>
+      <details className="mt-2 sm:ml-13.5">
+        <summary className="w-fit cursor-pointer py-1 text-dense text-ink-soft">
+          Change<span className="sr-only">: {user.displayName}</span>
+        </summary>
+        <div className="mt-3 grid gap-5">
+          <Form method="post" preventScrollReset key={[...own].join()} className="grid gap-3">
+            <input type="hidden" name="id" value={_id} />
+            <fieldset className="ui-choice-group grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+              <legend>Roles of {user.displayName}</legend>
+              {roles.map((role) => (
+                <Checkbox
+                  key={role._id}
+                  name="roleIds"
+                  value={role._id}
+                  label={role.name}
+                  hint={role.description}
+                  defaultChecked={own.has(role._id)}
+                />
+              ))}
+            </fieldset>
+            <Button
+              type="submit"
+              name="intent"
+              value="roles"
+              size="sm"
+              busy={isBusy('roles')}
+              className="justify-self-start"
+            >
+              Save roles
+            </Button>
+          </Form>
+          <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
+            <input type="hidden" name="id" value={_id} />
+            <p className="text-dense text-ink-soft">
+              Removing takes effect at once, also where they are writing now. What they wrote stays.
+            </p>
+            <Button
+              type="submit"
+              name="intent"
+              value="remove"
+              size="sm"
+              variant="danger"
+              busy={isBusy('remove')}
+            >
+              Remove {user.displayName}
+            </Button>
+          </Form>
+        </div>
+      </details>
+    </PersonRow>
+  )
+}

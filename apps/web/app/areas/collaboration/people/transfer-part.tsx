@@ -1,0 +1,89 @@
+import type { Collaborator, Transfer } from '@fabula/contracts/collaboration'
+import { Form, useNavigation } from 'react-router'
+import { longDate } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import { AnswerButton } from '../requests/answer-button.tsx'
+
+type TransferPartProps = { people: readonly Collaborator[]; transfer: Transfer | null }
+
+/** For the owner: giving the story into other hands. */
+export function TransferPart({ people, transfer }: TransferPartProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'offer'
+  if (transfer) return <OpenOffer transfer={transfer} />
+  if (people.length === 0)
+    return (
+      <p className="max-w-144 text-dense text-ink-soft">
+        A story can be given to one of its people. Invite somebody first.
+      </p>
+    )
+  return (
+    <Form method="post" preventScrollReset className="grid max-w-144 gap-4.5">
+      <ul className="grid list-disc gap-1.5 pl-5 text-dense text-ink-soft">
+        <li>Nothing happens until they say yes; the offer stays open for 14 days.</li>
+        <li>Then the story is theirs, with people, settings and all, and you are its co-author.</li>
+      </ul>
+      <Select
+        name="userId"
+        label="To whom"
+        options={people.map(({ user }) => ({
+          value: user._id,
+          label: `${user.displayName} (@${user.username})`,
+        }))}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="offer"
+        variant="quiet"
+        busy={isBusy}
+        className="justify-self-start"
+      >
+        Offer the story
+      </Button>
+    </Form>
+  )
+}
+
+function OpenOffer({ transfer: { _id, story, to, expiresAt } }: { transfer: Transfer }) {
+  return (
+    <Notice
+      title={`Offered to ${to.displayName}`}
+      action={
+        <AnswerButton
+          intent="cancel-offer"
+          fields={{ storyId: story._id, transferId: _id }}
+          about={story.title}
+        >
+          Take back
+        </AnswerButton>
+      }
+    >
+      It waits for an answer until {longDate(expiresAt)}.
+    </Notice>
+  )
+}
+
+/** For whom it is offered to. */
+export function OfferNotice({ transfer: { _id, story, from, expiresAt } }: { transfer: Transfer }) {
+  const fields = { storyId: story._id, transferId: _id }
+  return (
+    <Notice
+      title={`${from.displayName} offers you “${story.title}”`}
+      action={
+        <div className="flex flex-wrap gap-2.5">
+          <AnswerButton intent="decline-story" fields={fields} about={story.title}>
+            Decline
+          </AnswerButton>
+          <AnswerButton intent="accept-story" fields={fields} about={story.title} variant="primary">
+            Accept
+          </AnswerButton>
+        </div>
+      }
+    >
+      With your yes it is your story, and {from.displayName} stays on as co-author. Open until{' '}
+      {longDate(expiresAt)}.
+    </Notice>
+  )
+}

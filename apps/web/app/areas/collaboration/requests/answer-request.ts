@@ -1,0 +1,62 @@
+// Answers to what is open, from any page that lists it, before the script too.
+import { formText } from '#lib/form-text.ts'
+import type { Page } from '#lib/page-context.ts'
+import { failureText, type Note } from '../collaboration-texts.ts'
+
+const paths = {
+  approve: 'POST /content/{storyId}/collaborators/requests/{requestId}/approve',
+  reject: 'POST /content/{storyId}/collaborators/requests/{requestId}/reject',
+  cancel: 'POST /content/{storyId}/collaborators/requests/{requestId}/cancel',
+} as const
+type Answer = keyof typeof paths
+
+const isAnswer = (intent: string): intent is Answer => intent in paths
+
+const words: Record<Answer, Record<'request' | 'invite', (title: string, name: string) => string>> = {
+  approve: {
+    request: (title, name) => `${name} writes “${title}” with you from now on.`,
+    invite: (title) => `You are among the people of “${title}” now.`,
+  },
+  reject: {
+    request: (_, name) => `${name} is told that the answer is no.`,
+    invite: (title) => `You declined the invite to “${title}”.`,
+  },
+  cancel: {
+    request: () => 'Your request is taken back.',
+    invite: () => 'The invite is taken back.',
+  },
+}
+
+/** Nothing for a form that asks something else. */
+export async function answerRequest({ attempt }: Page, form: FormData): Promise<Note | null> {
+  const intent = formText(form, 'intent')
+  if (!isAnswer(intent)) return null
+  const params = { storyId: formText(form, 'storyId'), requestId: formText(form, 'requestId') }
+  const answer = await attempt((api) => api(paths[intent], { params }))
+  if (!answer.ok) return { kind: 'danger', text: failureText(answer.error, answer.status, intent) }
+  const { kind, story, user } = answer.value.request
+  return { kind: 'positive', text: words[intent][kind](story.title, user?.displayName ?? 'This person') }
+}
+
+const transferPaths = {
+  'accept-story': 'POST /content/{storyId}/transfer/{transferId}/accept',
+  'decline-story': 'POST /content/{storyId}/transfer/{transferId}/decline',
+  'cancel-offer': 'POST /content/{storyId}/transfer/{transferId}/cancel',
+} as const
+type TransferAnswer = keyof typeof transferPaths
+
+const transferWords: Record<TransferAnswer, (title: string) => string> = {
+  'accept-story': (title) => `“${title}” is your story now.`,
+  'decline-story': (title) => `“${title}” stays where it is.`,
+  'cancel-offer': (title) => `“${title}” stays yours.`,
+}
+
+export async function answerTransfer({ attempt }: Page, form: FormData): Promise<Note | null> {
+  const intent = formText(form, 'intent')
+  if (!(intent in transferPaths)) return null
+  const word = intent as TransferAnswer
+  const params = { storyId: formText(form, 'storyId'), transferId: formText(form, 'transferId') }
+  const answer = await attempt((api) => api(transferPaths[word], { params }))
+  if (!answer.ok) return { kind: 'danger', text: failureText(answer.error, answer.status, 'transfer') }
+  return { kind: 'positive', text: transferWords[word](answer.value.transfer.story.title) }
+}

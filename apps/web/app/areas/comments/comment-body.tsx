@@ -1,0 +1,38 @@
+// Plain text as it was written, with its links and the names in it. Nothing of it is ever taken for HTML.
+import type { Comment } from '@fabula/contracts/comments'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+
+const parts = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]’”]|(?<![\w@/.])@\w{3,30}(?!\w))/g
+
+export function CommentBody({ body, mentions }: { body: string; mentions: Comment['mentions'] }) {
+  return (
+    <div className="comment-body">
+      {body.split(/\n{2,}/).map((paragraph, place) => (
+        // Parts of one text: nothing but the place tells them apart.
+        <p key={place} dir="auto">
+          {paragraph.split(parts).map((part, at) => (
+            <Fragment key={at}>{at % 2 === 1 ? linked(part, mentions) : part}</Fragment>
+          ))}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function linked(part: string, mentions: Comment['mentions']): ReactNode {
+  if (!part.startsWith('@'))
+    return (
+      <a href={part} rel="nofollow noopener ugc" className="ui-text-link">
+        {part}
+      </a>
+    )
+  const name = part.slice(1).toLowerCase()
+  return mentions.includes(name) ? (
+    <Link to={`/user/${name}`} className="ui-text-link">
+      {part}
+    </Link>
+  ) : (
+    part
+  )
+}

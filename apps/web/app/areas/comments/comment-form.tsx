@@ -1,0 +1,132 @@
+// Where one writes: a comment, an answer, a change of one's own.
+import { mostCommentLetters } from '@fabula/contracts/comment-sizes'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { keepWish } from '#lib/kept-wishes.ts'
+import { RateLimitedError } from '#lib/rate-limited.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { type CommentPlace, type CommentWords, keyOf } from './comment-place.ts'
+import { findKeptComment, keepComment } from './kept-comments.ts'
+import { reasonOf } from './or-say-why.ts'
+import { sendComment } from './send-comment.ts'
+
+type CommentFormProps = {
+  place: CommentPlace
+  /** What it is about, in words: a story's title. */
+  subject: string
+  label: string
+  placeholder?: string
+  parentId?: string | undefined
+  anchor?: CommentWords['anchor']
+  hasFocus?: boolean
+  onDone?: () => void
+  onCancel?: () => void
+}
+
+/** Typed words are kept on the device. A visitor's are sent once they have signed in. */
+export function CommentForm(props: CommentFormProps) {
+  const { place, subject, label, placeholder, parentId, anchor, hasFocus, onDone, onCancel } = props
+  const viewer = useViewer()
+  const keptKey = keyOf(place, { parentId, anchor })
+  const isHydrated = useIsHydrated()
+  const [typed, setTyped] = useState<string | null>(null)
+  const body = typed ?? (isHydrated ? findKeptComment(keptKey) : '')
+  const [spoiler, setSpoiler] = useState(false)
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  /** Of what is being typed: made when it is first sent, the same until it has arrived. */
+  const key = useRef<string | null>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+
+  useEffect(() => {
+    if (hasFocus) area.current?.focus()
+  }, [hasFocus])
+
+  async function handleSubmit(event?: SubmitEvent) {
+    event?.preventDefault()
+    if (isBusy) return
+    const words = { body: body.trim(), spoiler, parentId, anchor }
+    if (words.body === '') {
+      setError('Write something first.')
+      area.current?.focus()
+      return
+    }
+    key.current ??= crypto.randomUUID()
+    if (!viewer) {
+      keepWish({ kind: 'comment', targetId: key.current, name: subject, place, words }, null)
+      await navigate(`/login?from=${encodeURIComponent(`${pathname}${search}#comments`)}`)
+      return
+    }
+    setBusy(true)
+    setError('')
+    try {
+      await sendComment(place, words, key.current)
+      setTyped('')
+      setSpoiler(false)
+      key.current = null
+      onDone?.()
+    } catch (failure) {
+      if (!(failure instanceof RateLimitedError)) setError(reasonOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleSubmit()
+    if (event.key === 'Escape' && onCancel) {
+      event.stopPropagation()
+      onCancel()
+    }
+  }
+
+  const left = mostCommentLetters - body.length
+  return (
+    <form className="comment-form" onSubmit={handleSubmit} noValidate>
+      <TextArea
+        ref={area}
+        label={label}
+        hideLabel
+        placeholder={placeholder ?? label}
+        dir="auto"
+        rows={3}
+        serif
+        value={body}
+        error={error}
+        maxLength={mostCommentLetters}
+        hint={left < 500 ? `${left.toLocaleString('en')} characters left` : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          keepComment(keptKey, target.value)
+          setError('')
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      <div className="comment-form-foot">
+        <Checkbox label="Spoiler" checked={spoiler} onChange={({ target }) => setSpoiler(target.checked)} />
+        <span className="comment-form-end">
+          {onCancel ? (
+            <Button variant="ghost" size="sm" onClick={onCancel}>
+              Cancel
+            </Button>
+          ) : null}
+          <Button
+            type="submit"
+            size="sm"
+            variant={body.trim() ? 'primary' : 'quiet'}
+            busy={isBusy}
+            busyLabel="Sending"
+          >
+            {viewer ? (parentId ? 'Reply' : 'Comment') : 'Sign in and comment'}
+          </Button>
+        </span>
+      </div>
+    </form>
+  )
+}

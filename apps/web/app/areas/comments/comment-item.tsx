@@ -1,0 +1,124 @@
+import { deepestReply } from '@fabula/contracts/comment-sizes'
+import type { Comment } from '@fabula/contracts/comments'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useOnDemand } from '#lib/use-on-demand.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ShortDay } from '#ui/short-day.tsx'
+import { CommentBody } from './comment-body.tsx'
+import { CommentForm } from './comment-form.tsx'
+import type { CommentMenuProps } from './comment-menu.tsx'
+import type { CommentPlace } from './comment-place.ts'
+import { emptyWords, stateWords } from './comment-words.ts'
+import { EditForm } from './edit-form.tsx'
+import { HelpfulButton } from './helpful-button.tsx'
+import type { CommentActions } from './use-comments.ts'
+
+export type CommentItemProps = {
+  comment: Comment
+  place: CommentPlace
+  subject: string
+  /** Whom it answers, where that is not plain from its place. */
+  answers?: string | undefined
+  /** A visitor answers first and signs in then. */
+  asksSignIn: boolean
+  actions: CommentActions
+}
+
+const loadMenu = async () => (await import('./comment-menu.tsx')).CommentMenu
+
+export function CommentItem(props: CommentItemProps) {
+  const { comment, place, subject, answers, asksSignIn, actions } = props
+  const [mode, setMode] = useState<'read' | 'edit' | 'reply'>('read')
+  const menu = useOnDemand<CommentMenuProps>('menu', loadMenu)
+  const { author, body } = comment
+  if (author === null || body === null)
+    return (
+      <article id={`comment-${comment._id}`} className="comment comment-empty">
+        {emptyWords(comment)}
+      </article>
+    )
+
+  const words = <CommentBody body={body} mentions={comment.mentions} />
+  const isOpen = !comment.isFrozen && comment.depth < deepestReply
+  const canReply = comment.permissions.includes('reply') || (asksSignIn && isOpen)
+  return (
+    <article
+      id={`comment-${comment._id}`}
+      aria-label={`Comment by ${author.displayName}`}
+      className="comment"
+      data-state={comment.state}
+    >
+      <Avatar username={author.username} image={author.avatar} size="sm" />
+      <div className="comment-main">
+        <header className="comment-head">
+          <Link to={`/user/${author.username}`} className="comment-author" dir="auto">
+            {author.displayName}
+          </Link>
+          {comment.isByOwner ? <span className="comment-badge">Author</span> : null}
+          <span className="comment-meta">
+            <ShortDay at={comment.createdAt} />
+            {comment.editedAt ? ' · edited' : ''}
+            {answers ? ` · to ${answers}` : ''}
+          </span>
+          {stateWords[comment.state] ? (
+            <span className="comment-state">{stateWords[comment.state]}</span>
+          ) : null}
+          <IconButton
+            label={`More about the comment by ${author.displayName}`}
+            icon={<Ellipsis />}
+            size="sm"
+            {...menu.triggerProps}
+            className="needs-script comment-more"
+          />
+          {menu.Popup ? (
+            <menu.Popup
+              {...menu.popupProps}
+              comment={comment}
+              onEdit={() => setMode('edit')}
+              onChanged={actions.change}
+              onRemoved={actions.remove}
+            />
+          ) : null}
+        </header>
+        {comment.anchor ? (
+          <blockquote className="comment-quote" dir="auto">
+            {comment.anchor.quote}
+            {comment.anchor.isTextChanged ? <span className="comment-changed">Text changed</span> : null}
+          </blockquote>
+        ) : null}
+        {mode === 'edit' ? (
+          <EditForm comment={comment} onChanged={actions.change} onClose={() => setMode('read')} />
+        ) : comment.spoiler ? (
+          <details className="comment-spoiler">
+            <summary>Spoiler</summary>
+            {words}
+          </details>
+        ) : (
+          words
+        )}
+        <div className="comment-foot needs-script">
+          <HelpfulButton comment={comment} onChanged={actions.change} />
+          {canReply && mode === 'read' ? (
+            <button type="button" className="comment-act" onClick={() => setMode('reply')}>
+              Reply<span className="sr-only"> to {author.displayName}</span>
+            </button>
+          ) : null}
+        </div>
+        {mode === 'reply' ? (
+          <CommentForm
+            place={place}
+            subject={subject}
+            parentId={comment._id}
+            label={`Answer ${author.displayName}`}
+            hasFocus
+            onDone={() => setMode('read')}
+            onCancel={() => setMode('read')}
+          />
+        ) : null}
+      </div>
+    </article>
+  )
+}

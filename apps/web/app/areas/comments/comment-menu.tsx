@@ -1,0 +1,138 @@
+// What one may do with a comment: change or delete one's own, decide about others' on one's own page. Fetched when the
+// first of these menus is opened.
+import type { Comment } from '@fabula/contracts/comments'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Link2 from 'lucide-react/icons/link-2'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+import type { OnDemandProps } from '#lib/use-on-demand.ts'
+import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
+import { AnchoredMenu } from '#ui/anchored-menu.tsx'
+import { Button } from '#ui/button.tsx'
+import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { toast } from '#ui/toast.ts'
+import { orSayWhy } from './or-say-why.ts'
+
+export type CommentMenuProps = OnDemandProps & {
+  comment: Comment
+  onEdit: () => void
+  onChanged: (comment: Comment) => void
+  onRemoved: (comment: Comment) => void
+}
+
+type Decision = { state?: 'visible' | 'hidden'; isFrozen?: boolean; spoiler?: boolean }
+
+export function CommentMenu({ comment, onEdit, onChanged, onRemoved, ...popup }: CommentMenuProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { permissions, state, isFrozen, spoiler } = comment
+  const where = { params: { storyId: comment.storyId, commentId: comment._id } }
+  const mayModerate = permissions.includes('moderate')
+
+  const decide = (decision: Decision, words: string) =>
+    orSayWhy(async () => {
+      const answer = requireAnswer(
+        await api('PATCH /content/{storyId}/comments/{commentId}/moderation', { ...where, body: decision }),
+      )
+      onChanged(answer.comment)
+      toast.success(words)
+    })
+
+  const handleDelete = () =>
+    orSayWhy(async () => {
+      setAsking(false)
+      requireAnswer(await api('DELETE /content/{storyId}/comments/{commentId}', where))
+      onRemoved(comment)
+      toast.success('Your comment is deleted.')
+    })
+
+  const handleCopy = () =>
+    orSayWhy(async () => {
+      const { origin, pathname, search } = window.location
+      await navigator.clipboard.writeText(`${origin}${pathname}${search}#comment-${comment._id}`)
+      toast.success('Link copied.')
+    })
+
+  return (
+    <>
+      <AnchoredMenu {...popup} label="This comment" align="end">
+        {permissions.includes('edit') ? (
+          <MenuItem icon={<Pencil />} onClick={onEdit}>
+            Edit
+          </MenuItem>
+        ) : null}
+        {mayModerate ? (
+          <>
+            {state === 'visible' ? (
+              <MenuItem
+                icon={<EyeOff />}
+                onClick={() => void decide({ state: 'hidden' }, 'Hidden from readers.')}
+              >
+                Hide from readers
+              </MenuItem>
+            ) : (
+              <MenuItem
+                icon={<Eye />}
+                onClick={() => void decide({ state: 'visible' }, 'Readers see it now.')}
+              >
+                Show to readers
+              </MenuItem>
+            )}
+            <MenuItem
+              icon={isFrozen ? <LockOpen /> : <Lock />}
+              onClick={() =>
+                void decide(
+                  { isFrozen: !isFrozen },
+                  isFrozen ? 'The thread is open again.' : 'The thread is closed.',
+                )
+              }
+            >
+              {isFrozen ? 'Open the thread' : 'Close the thread'}
+            </MenuItem>
+            <MenuItem
+              icon={<TriangleAlert />}
+              onClick={() =>
+                void decide({ spoiler: !spoiler }, spoiler ? 'No spoiler any more.' : 'Covered as a spoiler.')
+              }
+            >
+              {spoiler ? 'Not a spoiler' : 'Cover as a spoiler'}
+            </MenuItem>
+          </>
+        ) : null}
+        <MenuItem icon={<Link2 />} onClick={() => void handleCopy()}>
+          Copy link
+        </MenuItem>
+        {permissions.includes('delete') ? (
+          <>
+            <MenuSeparator />
+            <MenuItem danger icon={<Trash2 />} onClick={() => setAsking(true)}>
+              Delete
+            </MenuItem>
+          </>
+        ) : null}
+      </AnchoredMenu>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete this comment?"
+        description="Its words are gone for good. Where others answered, an empty place stays."
+        actions={
+          <>
+            <AlertDialogClose>
+              <Button variant="quiet">Cancel</Button>
+            </AlertDialogClose>
+            <Button variant="danger" onClick={() => void handleDelete()}>
+              Delete
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+// A visitor's comment, once they have signed in.
+import type { CommentWish } from '#lib/kept-wishes.ts'
+import { RateLimitedError } from '#lib/rate-limited.ts'
+import { toast } from '#ui/toast.ts'
+import { keyOf } from '../comment-place.ts'
+import { keepComment } from '../kept-comments.ts'
+import { sendComment } from '../send-comment.ts'
+
+/** What could not be said stays where it was typed, with the reason. */
+export async function carryOutComment({ targetId: key, place, words, name }: CommentWish): Promise<void> {
+  try {
+    const { state } = await sendComment(place, words, key)
+    toast.success(
+      state === 'held' ? `Your comment on ${name} waits to be read.` : `You commented on ${name}.`,
+    )
+  } catch (error) {
+    keepComment(keyOf(place, words), words.body)
+    if (error instanceof RateLimitedError) return
+    const reason = error instanceof Error ? error.message : 'Something went wrong on our side.'
+    toast.error(reason, { description: 'What you wrote is kept where you wrote it.' })
+  }
+}

@@ -1,0 +1,156 @@
+// What readers say about a story or a chapter, and the place to say something.
+import { commentSorts, type CommentSort } from '@fabula/contracts/comment-sizes'
+import type { CommentThread } from '@fabula/contracts/comments'
+import { useId } from 'react'
+import { describeCount } from '#lib/describe-count.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/section.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CommentForm } from '../comment-form.tsx'
+import type { CommentPlace } from '../comment-place.ts'
+import { sortWords } from '../comment-words.ts'
+import { RefusalNote } from '../refusal-note.tsx'
+import { Thread } from '../thread.tsx'
+import { type CommentsPage, useComments } from '../use-comments.ts'
+
+export type CommentsProps = {
+  place: CommentPlace
+  /** What it is about: a story's title, a chapter's. */
+  subject: string
+  initial?: CommentsPage | null
+}
+
+export function Comments(props: CommentsProps) {
+  const { storyId, chapterId } = props.place
+  // Somebody else sees and may do something else.
+  return <CommentsOf key={[storyId, chapterId, useViewer()?._id].join('/')} {...props} />
+}
+
+function CommentsOf({ place, subject, initial }: CommentsProps) {
+  const { shown, sort, isHeldOnly, status, load, loadMore, ...actions } = useComments(place, { initial })
+  const refusal = shown?.refusal ?? null
+  const isHydrated = useIsHydrated()
+  const total = shown?.total ?? 0
+
+  return (
+    <Section
+      id="comments"
+      title="Comments"
+      note={total > 0 ? describeCount(total, 'thread') : undefined}
+      end={total > 1 && isHydrated ? <Sorts sort={sort} onChoose={(next) => void load(next)} /> : undefined}
+    >
+      {refusal === null || refusal === 'sign_in' ? (
+        <div className="needs-script">
+          <CommentForm
+            place={place}
+            subject={subject}
+            label={`Say something about ${subject}`}
+            placeholder={
+              shown?.threads.length === 0 ? 'Be the first to say something' : 'What stayed with you?'
+            }
+          />
+        </div>
+      ) : (
+        <RefusalNote refusal={refusal} />
+      )}
+      {isHeldOnly || (shown?.heldCount ?? 0) > 0 ? (
+        <p className="comment-note needs-script">
+          {isHeldOnly
+            ? 'These wait to be read. Show or hide each of them. '
+            : `${describeCount(shown?.heldCount ?? 0, 'comment')} in this story wait for you. `}
+          <button
+            type="button"
+            className="ui-text-link"
+            onClick={() => void load(sort, { isHeld: !isHeldOnly })}
+          >
+            {isHeldOnly ? 'Back to all comments' : 'Read them'}
+          </button>
+        </p>
+      ) : null}
+      {shown ? (
+        <ol className="comment-threads" aria-busy={status === 'loading' || undefined}>
+          {shown.threads.map((thread) => (
+            <Thread
+              key={thread._id}
+              thread={thread}
+              asksSignIn={refusal === 'sign_in'}
+              where={isHeldOnly ? whereOf(thread, shown.chapterTitles) : undefined}
+              {...{ place, subject, actions }}
+            />
+          ))}
+        </ol>
+      ) : status === 'loading' ? (
+        <Waiting />
+      ) : null}
+      {status === 'failed' ? (
+        <p className="comment-note" role="alert">
+          The comments did not come.{' '}
+          <button type="button" className="ui-text-link" onClick={() => void load(sort)}>
+            Try again
+          </button>
+        </p>
+      ) : null}
+      {shown && shown.threads.length === 0 && status === 'idle' && refusal !== 'closed' && !isHeldOnly ? (
+        <p className="comment-note">Nobody has said anything yet. The first word is yours.</p>
+      ) : null}
+      {shown && shown.threads.length < shown.total && !isHeldOnly ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="needs-script"
+          busy={status === 'loading'}
+          busyLabel="Loading"
+          onClick={() => void loadMore()}
+        >
+          Show more comments
+        </Button>
+      ) : null}
+    </Section>
+  )
+}
+
+/** What waits is listed for the whole story: each says where it was said. */
+function whereOf({ storyId, chapterId }: CommentThread, titles: Record<string, string>) {
+  if (chapterId === null) return { name: 'the story', path: `/story/${storyId}` }
+  return {
+    name: titles[chapterId] || 'a chapter without a title',
+    path: `/story/${storyId}/read?chapter=${chapterId}`,
+  }
+}
+
+function Sorts({ sort, onChoose }: { sort: CommentSort; onChoose: (sort: CommentSort) => void }) {
+  const id = useId()
+  return (
+    <span className="comment-sort">
+      <label htmlFor={id} className="sr-only">
+        Order of comments
+      </label>
+      <select id={id} value={sort} onChange={({ target }) => onChoose(target.value as CommentSort)}>
+        {commentSorts.map((value) => (
+          <option key={value} value={value}>
+            {sortWords[value]}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="comment-threads" aria-hidden="true">
+      {[0, 1].map((row) => (
+        <div key={row} className="comment">
+          <Skeleton className="size-[1.625rem] rounded-full" />
+          <div className="comment-main">
+            <Skeleton className="h-3 w-32" />
+            <Skeleton className="mt-3 h-3.5 w-[90%]" />
+            <Skeleton className="mt-2 h-3.5 w-[60%]" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

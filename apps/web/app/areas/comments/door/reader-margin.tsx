@@ -1,0 +1,55 @@
+// The reader's switch for comments in the text. All that draws them is fetched with the first wish: the switch, or
+// words that somebody selects.
+import { useEffect, useState } from 'react'
+import { findStored, store } from '#lib/local-store.ts'
+import { useFetched } from '#lib/use-fetched.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { LineIcon } from '#ui/line-icon.tsx'
+import type { MarginLayerProps } from '../margin/margin-layer.tsx'
+
+const storageKey = 'fabula.margin'
+const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
+const load = async () => (await import('../margin/margin-layer.tsx')).MarginLayer
+
+export function ReaderMargin(props: Omit<MarginLayerProps, 'isOn'>) {
+  const { text } = props
+  const isHydrated = useIsHydrated()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isOn = chosen ?? (isHydrated && (findStored('local', storageKey, isSwitch) ?? false))
+  const [isWanted, setWanted] = useState(false)
+  const layer = useFetched(
+    load,
+    { isWanted: isWanted || isOn, onFailure: () => setChosen(false) },
+    { ...props, isOn },
+  )
+
+  useEffect(() => {
+    function handleSelection() {
+      const selection = document.getSelection()
+      if (!selection || selection.isCollapsed || !text.current?.contains(selection.anchorNode)) return
+      setWanted(true)
+      document.removeEventListener('selectionchange', handleSelection)
+    }
+    document.addEventListener('selectionchange', handleSelection)
+    return () => document.removeEventListener('selectionchange', handleSelection)
+  }, [text])
+
+  function handleClick() {
+    store('local', storageKey, !isOn)
+    setChosen(!isOn)
+  }
+
+  return (
+    <>
+      <IconButton
+        label="Comments in the text"
+        aria-pressed={isOn}
+        icon={<LineIcon name="quote" />}
+        onClick={handleClick}
+        className="needs-script margin-switch"
+      />
+      {layer}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+// What readers said, beside the words: marks at the ends of blocks, and a way to say something about a selection.
+import type { Anchor } from '@fabula/contracts/comments'
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { describeCount } from '#lib/describe-count.ts'
+import { Button } from '#ui/button.tsx'
+import type { CommentPlace } from '../comment-place.ts'
+import { MarginPanel } from './margin-panel.tsx'
+import { anchorOfBlock } from './text-anchor.ts'
+import { useMarks } from './use-marks.ts'
+import { useSelectedWords } from './use-selected-words.ts'
+
+export type MarginLayerProps = {
+  place: Required<CommentPlace>
+  subject: string
+  text: RefObject<HTMLElement | null>
+  versionId: string
+  /** Marks are shown; a selection can be commented on either way. */
+  isOn: boolean
+}
+
+type Opened = { block: HTMLElement; anchor: Anchor; isWriting: boolean }
+
+export function MarginLayer({ place, subject, text, versionId, isOn }: MarginLayerProps) {
+  const marks = useMarks(place, versionId, text, isOn)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const selected = useSelectedWords(text, versionId, opened === null)
+  const container = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    container.current = text.current?.closest('main') ?? null
+  }, [text])
+
+  return (
+    <>
+      {marks.map(({ block, host, count }) =>
+        createPortal(
+          <button
+            type="button"
+            className="margin-mark"
+            data-count={count}
+            aria-label={`${describeCount(count, 'comment')} on this paragraph`}
+            onClick={() => {
+              const found = anchorOfBlock(block, versionId)
+              if (found) setOpened({ ...found, isWriting: false })
+            }}
+          />,
+          host,
+        ),
+      )}
+      {selected
+        ? createPortal(
+            <div className="margin-offer" style={{ '--at': `${selected.top}px` } as object}>
+              <Button
+                size="sm"
+                icon={<MessageSquareQuote />}
+                // The selection must still be there when the button is up.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => setOpened({ block: selected.block, anchor: selected.anchor, isWriting: true })}
+              >
+                Comment on this
+              </Button>
+            </div>,
+            text.current?.closest('main') ?? document.body,
+          )
+        : null}
+      {opened ? (
+        <MarginPanel
+          key={`${opened.anchor.block}-${opened.anchor.range.start}-${opened.anchor.range.end}`}
+          place={place}
+          subject={subject}
+          {...opened}
+          container={container}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </>
+  )
+}

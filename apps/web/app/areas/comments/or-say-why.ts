@@ -1,0 +1,14 @@
+import { RateLimitedError } from '#lib/rate-limited.ts'
+import { toast } from '#ui/toast.ts'
+
+export const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message : 'Something went wrong on our side.'
+
+/** The dialog about a limit is open already; everything else is said. */
+export async function orSayWhy(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof RateLimitedError)) toast.error(reasonOf(error))
+  }
+}

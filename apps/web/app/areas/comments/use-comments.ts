@@ -1,0 +1,143 @@
+// The threads of one place, as this tab has them. Another place or another viewer is another of these.
+import type { CommentSort } from '@fabula/contracts/comment-sizes'
+import type { Comment, CommentRefusal, CommentThread } from '@fabula/contracts/comments'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { isRateLimited } from '#lib/rate-limited.ts'
+import * as list from './comment-list.ts'
+import type { CommentPlace } from './comment-place.ts'
+import { lastSaid } from './send-comment.ts'
+import { useLinkedComment } from './use-linked-comment.ts'
+
+export type CommentsPage = {
+  comments: CommentThread[]
+  pagination: { total: number }
+  refusal: CommentRefusal | null
+  heldCount: number
+  chapterTitles?: Record<string, string> | undefined
+}
+
+type Shown = {
+  threads: list.Threads
+  total: number
+  refusal: CommentRefusal | null
+  heldCount: number
+  chapterTitles: Record<string, string>
+}
+
+const shownOf = ({ comments, pagination, refusal, heldCount, chapterTitles = {} }: CommentsPage): Shown => ({
+  threads: comments,
+  total: pagination.total,
+  refusal,
+  heldCount,
+  chapterTitles,
+})
+
+type Options = {
+  /** What came with the page. */
+  initial?: CommentsPage | null | undefined
+  /** Of the chapter: only what stands at this block. */
+  block?: number | undefined
+}
+
+export function useComments(place: CommentPlace, { initial, block }: Options = {}) {
+  const { storyId, chapterId } = place
+  const [shown, setShown] = useState<Shown | null>(initial ? shownOf(initial) : null)
+  const [sort, setSort] = useState<CommentSort>('newest')
+  /** Only what waits, in the whole story. */
+  const [isHeldOnly, setHeldOnly] = useState(false)
+  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>(initial ? 'idle' : 'loading')
+
+  const query = { chapterId, block: block === undefined ? undefined : String(block), sort }
+  type Asked = { sort: CommentSort; after?: string | undefined; state?: 'held' | undefined }
+  async function fetchPage(asked: Asked): Promise<CommentsPage | null> {
+    const answer = await api('GET /content/{storyId}/comments', {
+      params: { storyId },
+      query: { ...query, ...asked },
+    })
+    return isRateLimited(answer) ? null : answer
+  }
+
+  async function arrive(coming: Promise<CommentsPage | null>, show: (page: CommentsPage) => void) {
+    try {
+      const page = await coming
+      if (page) show(page)
+      setStatus(page ? 'idle' : 'failed')
+    } catch {
+      setStatus('failed')
+    }
+  }
+
+  async function load(next: CommentSort, { isHeld = false } = {}) {
+    setSort(next)
+    setHeldOnly(isHeld)
+    setStatus('loading')
+    const state = isHeld ? 'held' : undefined
+    await arrive(fetchPage({ sort: next, state }), (page) => setShown(shownOf(page)))
+  }
+
+  const change = (work: (threads: list.Threads) => list.Threads, more = 0) =>
+    setShown((now) => now && { ...now, threads: work(now.threads), total: Math.max(0, now.total + more) })
+
+  async function loadMore() {
+    const after = shown?.threads.at(-1)?._id
+    if (!after || isHeldOnly) return
+    setStatus('loading')
+    await arrive(fetchPage({ sort, after }), (page) =>
+      change((threads) => list.joinThreads(threads, page.comments)),
+    )
+  }
+
+  async function loadReplies(thread: CommentThread) {
+    const answer = await api('GET /content/{storyId}/comments', {
+      params: { storyId },
+      query: { chapterId, parentId: thread._id, after: thread.replies.at(-1)?._id, limit: '50' },
+    })
+    if (!isRateLimited(answer)) change((threads) => list.joinReplies(threads, thread._id, answer.comments))
+  }
+
+  const handleSaid = useEffectEvent(() => {
+    const said = lastSaid.get()
+    if (!said || said.storyId !== storyId || said.chapterId !== (chapterId ?? null)) return
+    if (block !== undefined && said.parentId === null && said.anchor?.block !== block) return
+    change((threads) => list.addComment(threads, said), said.parentId === null ? 1 : 0)
+  })
+  useEffect(() => lastSaid.subscribe(handleSaid), [])
+
+  const fetchFirst = useEffectEvent(() => fetchPage({ sort }))
+  const hasInitial = Boolean(initial)
+  useEffect(() => {
+    if (hasInitial) return
+    fetchFirst().then(
+      (page) => {
+        if (page) setShown(shownOf(page))
+        setStatus(page ? 'idle' : 'failed')
+      },
+      () => setStatus('failed'),
+    )
+  }, [hasInitial])
+
+  useLinkedComment(shown !== null && block === undefined, async (id) => {
+    if (shown?.threads.some((thread) => list.isIn(thread, id))) return
+    const answer = await api('GET /content/{storyId}/comments/{commentId}', {
+      params: { storyId, commentId: id },
+    })
+    const isHere = !isRateLimited(answer) && answer.thread.chapterId === (chapterId ?? null)
+    if (isHere) change((threads) => list.putFirst(threads, answer.thread))
+  })
+
+  return {
+    shown,
+    sort,
+    isHeldOnly,
+    status,
+    load,
+    loadMore,
+    loadReplies,
+    change: (comment: Comment) => change((threads) => list.changeComment(threads, comment)),
+    remove: ({ _id, parentId }: Comment) =>
+      change((threads) => list.removeComment(threads, _id), parentId === null ? -1 : 0),
+  }
+}
+
+export type CommentActions = Pick<ReturnType<typeof useComments>, 'change' | 'remove' | 'loadReplies'>

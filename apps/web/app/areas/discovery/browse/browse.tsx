@@ -1,0 +1,80 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type ReactNode, useState } from 'react'
+import { Notice } from '#ui/notice.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { Filters, filtersId } from './filters.tsx'
+import type { BrowseData } from './load-browse.ts'
+import { SortChoice } from './sort-choice.tsx'
+import { StoryList } from './story-list.tsx'
+import { countFilters } from './story-search.ts'
+
+type BrowseProps = BrowseData & {
+  title: ReactNode
+  /** Below the title: what this shelf is. */
+  lead?: ReactNode
+  base: string
+  /** Beside the count: what can be done with the whole list. */
+  tools?: ReactNode
+  empty?: { title: string; text: string }
+}
+
+/** A title, filters at the left, stories at the right; on a phone the filters unfold above the list. */
+export function Browse({ title, lead, base, tools, empty, ...found }: BrowseProps) {
+  const { search, facets, pagination, stories, meant, isMember, showMature } = found
+  const [isOpen, setIsOpen] = useState(false)
+  const count = countFilters(search)
+  return (
+    <div className="page-wrap pt-6 pb-10 md:pt-11">
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-6.5">
+        <div>
+          <h1 className="text-d2">{title}</h1>
+          {lead ? <div className="mt-2 max-w-[60ch] font-serif text-blurb text-ink-soft">{lead}</div> : null}
+        </div>
+        <SortChoice search={search} base={base} />
+      </header>
+      <div className="grid gap-x-14 md:grid-cols-[14.5rem_minmax(0,1fr)]">
+        <aside className="max-md:order-none">
+          <a
+            href={`#${filtersId}`}
+            className="ui-chip mb-3 md:hidden"
+            aria-expanded={isOpen}
+            onClick={(event) => {
+              event.preventDefault()
+              setIsOpen(!isOpen)
+            }}
+          >
+            <SlidersHorizontal />
+            {count > 0 ? `Filters, ${count}` : 'Filters'}
+          </a>
+          <Filters facets={facets} search={search} base={base} showMature={showMature} isOpen={isOpen} />
+        </aside>
+        <section aria-label="Stories found" className="min-w-0">
+          <div className="mb-3.5 flex flex-wrap items-center gap-2 md:gap-3">
+            <output className="mr-1 text-meta text-ink-faint tabular">
+              <span className="text-button font-strong text-ink">
+                {pagination.total.toLocaleString('en')}
+                {pagination.totalCapped ? '+' : ''}
+              </span>{' '}
+              {pagination.total === 1 ? 'story' : 'stories'}
+            </output>
+            <ChosenFilters facets={facets} search={search} base={base} />
+            {tools ? <span className="md:ml-auto">{tools}</span> : null}
+          </div>
+          {meant ? (
+            <Notice kind="info" className="mb-4">
+              Nothing answers to “{search.q}”. These answer to “{meant}”.
+            </Notice>
+          ) : null}
+          <StoryList
+            stories={stories}
+            pagination={pagination}
+            search={search}
+            base={base}
+            canHide={isMember}
+            empty={empty}
+          />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+// What a list of stories needs, for /stories, tags and genres alike.
+import type { LoaderFunctionArgs } from 'react-router'
+import { pageContext } from '#lib/page-context.ts'
+import { searchOf, type StorySearch } from './story-search.ts'
+
+const perPage = '20'
+
+export async function loadBrowse(
+  { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
+  fixed: Partial<Pick<StorySearch, 'genre' | 'tag'>> & { source?: 'bookmarked' } = {},
+) {
+  const { api, viewer, tag } = context.get(pageContext)
+  tag('lists')
+  const search = searchOf(url.searchParams)
+  const { page, ...narrowing } = search
+  const [found, facets, settings] = await Promise.all([
+    api('GET /content/stories', {
+      query: {
+        ...emptied(narrowing),
+        ...(fixed.genre && { genre: fixed.genre }),
+        ...(fixed.tag && { tag: [...fixed.tag, ...search.tag] }),
+        ...(fixed.source && { source: fixed.source }),
+        page: String(page),
+        limit: perPage,
+      } as never,
+    }),
+    api('GET /public/facets'),
+    viewer ? api('GET /users/settings') : null,
+  ])
+  return {
+    search,
+    stories: found.stories,
+    pagination: found.pagination,
+    meant: found.meant ?? null,
+    facets: {
+      total: facets.total,
+      genres: facets.genres,
+      formats: facets.formats.filter(
+        ({ slug, storyCount }) => storyCount > 0 || search.format.includes(slug),
+      ),
+      statuses: facets.statuses,
+      ratings: facets.ratings,
+      aiUses: facets.aiUses,
+      languages: facets.languages,
+    },
+    isMember: viewer !== null,
+    showMature: settings?.settings.filters.showMature ?? false,
+  }
+}
+export type BrowseData = Awaited<ReturnType<typeof loadBrowse>>
+
+/** The API is not told what was not said. */
+function emptied(search: Omit<StorySearch, 'page'>) {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value.length > 0))
+}

@@ -1,0 +1,88 @@
+import type { Pagination as Paging } from '@fabula/contracts/shapes'
+import type { StoryCard } from '@fabula/contracts/stories'
+import { StoryRow } from '#areas/stories/door/story-row.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { HideStory } from './hide-story.tsx'
+import { addressOf, countFilters, type StorySearch } from './story-search.ts'
+
+type StoryListProps = {
+  stories: StoryCard[]
+  pagination: Paging
+  search: StorySearch
+  base: string
+  canHide: boolean
+  /** What stands here when there is nothing at all. */
+  empty?: { title: string; text: string }
+}
+
+export function StoryList({ stories, pagination, search, base, canHide, empty }: StoryListProps) {
+  const { page, pages, total } = pagination
+  if (total === 0) return <Nothing search={search} base={base} empty={empty} />
+  if (stories.length === 0)
+    return (
+      <p className="border-t border-rule py-6 text-ink-soft">
+        The list ends before this page.{' '}
+        <TextLink to={addressOf({ ...search, page: 1 }, base)}>Back to its beginning</TextLink>
+      </p>
+    )
+  return (
+    <>
+      <div>
+        {stories.map((story) => (
+          <StoryRow
+            key={story._id}
+            story={story}
+            level={2}
+            actions={canHide ? <HideStory storyId={story._id} title={story.title} /> : undefined}
+          />
+        ))}
+      </div>
+      <Pagination
+        page={page}
+        pageCount={pages}
+        hrefFor={(next) => addressOf({ ...search, page: next }, base)}
+      />
+      {page === pages ? <ListEnd>That is all of it</ListEnd> : null}
+    </>
+  )
+}
+
+function Nothing({ search, base, empty }: Pick<StoryListProps, 'search' | 'base' | 'empty'>) {
+  const isNarrowed = countFilters(search) > 0
+  return (
+    <div className="border-t border-rule pt-8">
+      {search.q || isNarrowed ? (
+        <EmptyState
+          title={search.q ? `Nothing answers to “${search.q}”` : 'Nothing matches all of this'}
+          action={
+            <ButtonLink
+              to={isNarrowed && search.q ? addressOf({ ...search, q: '', page: 1 }, base) : base}
+              variant="quiet"
+            >
+              {isNarrowed && search.q ? 'Leave out the words' : 'Show all stories'}
+            </ButtonLink>
+          }
+        >
+          {search.q
+            ? 'Try fewer words, an author’s name or a tag; spelling is forgiven.'
+            : 'Take one filter away and look again.'}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={empty?.title ?? 'The shelves are empty'}
+          action={
+            <ButtonLink to="/story/new/start" variant="quiet">
+              Start writing
+            </ButtonLink>
+          }
+        >
+          {empty?.text ?? 'The first story that is published stands here.'}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { addressOf, countFilters, searchOf } from './story-search.ts'
+
+const at = (query: string) => searchOf(new URLSearchParams(query))
+
+test('an address says what is shown, and what is shown has an address', () => {
+  const query =
+    'q=salt+sea&genre=fantasy&genre=mystery&status=ongoing&tag=slow+burn&updatedWithin=month&sort=newest&page=3'
+  expect(addressOf(at(query))).toBe(`/stories?${query}`)
+  expect(countFilters(at(query))).toBe(5)
+  expect(addressOf(at(''))).toBe('/stories')
+})
+
+test('what is unknown, doubled or empty is as if it had not been said', () => {
+  expect(addressOf(at('status=lost&sort=loudest&page=-4&genre=&genre=fantasy&genre=fantasy&x=1'))).toBe(
+    '/stories?genre=fantasy',
+  )
+})
+
+test('tags that are typed with commas are several', () => {
+  expect(at('tag=found family, slow burn').tag).toEqual(['found family', 'slow burn'])
+})

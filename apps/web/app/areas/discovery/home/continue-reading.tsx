@@ -1,0 +1,32 @@
+import type { ReadingEntry } from '@fabula/contracts/reading'
+import { readPath, storyPath } from '#areas/stories/door/story-words.ts'
+import { Cover } from '#ui/cover.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { Section } from '#ui/section.tsx'
+import { Shelf, ShelfItem } from '#ui/shelf-item.tsx'
+
+/** Where somebody stopped: one press, and they are back in the text. */
+export function ContinueReading({ entries }: { entries: readonly ReadingEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <Section title="Continue reading" link={{ to: '/bookmarks', label: 'Favorites' }}>
+      <Shelf scroll>
+        {entries.map(({ story, chapter, percent }) => (
+          <ShelfItem
+            key={story._id}
+            to={chapter ? readPath(story.slug, chapter._id) : storyPath(story.slug)}
+            cover={<Cover src={story.coverUrl} alt="" title={story.title} />}
+            title={story.title}
+            byline={story.author.displayName}
+            meta={
+              <>
+                {chapter ? `Chapter ${chapter.number} of ${chapter.total}` : 'Not begun'}
+                <Progress value={percent} label={`${percent} % read`} hideLabel className="mt-1.5" />
+              </>
+            }
+          />
+        ))}
+      </Shelf>
+    </Section>
+  )
+}

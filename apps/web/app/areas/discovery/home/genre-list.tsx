@@ -1,0 +1,25 @@
+import type { CountedGenre } from '@fabula/contracts/discovery'
+import { Link } from 'react-router'
+import { Section } from '#ui/section.tsx'
+
+/** Every shelf with how many stand on it. */
+export function GenreList({ genres }: { genres: readonly CountedGenre[] }) {
+  return (
+    <Section title="By genre" link={{ to: '/stories', label: 'All stories' }}>
+      <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-4">
+        {genres.map(({ slug, name, storyCount }) => (
+          <li key={slug}>
+            <Link
+              to={`/genres/${slug}`}
+              viewTransition
+              className="flex items-baseline justify-between gap-3 border-b border-line py-2.5 hover:border-accent"
+            >
+              <span className="font-serif text-d5">{name}</span>
+              <span className="text-meta text-ink-faint tabular">{storyCount.toLocaleString('en')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

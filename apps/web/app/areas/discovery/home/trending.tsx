@@ -1,0 +1,37 @@
+import type { TrendingFormula, TrendingStory } from '@fabula/contracts/discovery'
+import { storyPath } from '#areas/stories/door/story-words.ts'
+import { Cover } from '#ui/cover.tsx'
+import { RankItem, Ranks } from '#ui/rank-item.tsx'
+import { Section } from '#ui/section.tsx'
+
+type TrendingProps = { stories: readonly TrendingStory[]; formula: TrendingFormula }
+
+/** In the order of the published formula, each with the reason for its place. */
+export function Trending({ stories, formula }: TrendingProps) {
+  return (
+    <Section
+      title="Trending"
+      note="Counted from what readers did in the last seven days"
+      link={{ to: '/stories?sort=trending', label: 'All stories' }}
+    >
+      <Ranks>
+        {stories.map((story, place) => (
+          <RankItem
+            key={story._id}
+            to={storyPath(story.slug)}
+            rank={place + 1}
+            cover={<Cover src={story.coverUrl} alt="" title={story.title} />}
+            title={story.title}
+            byline={story.author.displayName}
+            line={<span className="line-clamp-3">{story.synopsis}</span>}
+            why={story.why || undefined}
+          />
+        ))}
+      </Ranks>
+      <details className="mt-5 text-meta text-ink-faint">
+        <summary className="cursor-pointer">Why these? How trending is counted</summary>
+        <p className="mt-2 max-w-[78ch]">{formula.sentence}</p>
+      </details>
+    </Section>
+  )
+}

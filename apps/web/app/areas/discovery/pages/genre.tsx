@@ -1,0 +1,38 @@
+// /genres/{genreId}: a shelf of its own, by slug or id.
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { notFoundBody, pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Browse } from '../browse/browse.tsx'
+import { loadBrowse } from '../browse/load-browse.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = args.context.get(pageContext)
+  const asked = (args.params.genreId ?? '').toLowerCase()
+  const { genres } = await api('GET /public/facets')
+  const genre = genres.find(({ slug, _id }) => slug === asked || _id === asked)
+  if (!genre) throw data(notFoundBody, { status: 404 })
+  if (args.params.genreId !== genre.slug) throw redirect(`/genres/${genre.slug}${args.url.search}`, 301)
+  return { ...(await loadBrowse(args, { genre: [genre.slug] })), genre }
+}
+
+export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+  const genre = loaderData?.genre
+  return pageMeta(args, {
+    title: genre ? `${genre.name} stories` : 'Genre',
+    description: genre ? `${genre.description} ${genre.name} to read for free on Fabula.` : '',
+    isListed: args.location.search === '',
+  })
+}
+
+export default function GenrePage() {
+  const { genre, ...found } = useLoaderData<typeof loader>()
+  return (
+    <Browse
+      {...found}
+      title={genre.name}
+      lead={genre.description}
+      base={`/genres/${genre.slug}`}
+      empty={{ title: 'Nobody has written any yet', text: 'The first one on this shelf could be yours.' }}
+    />
+  )
+}

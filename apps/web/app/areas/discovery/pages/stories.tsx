@@ -1,0 +1,121 @@
+// /stories: everything that can be found, narrowed by what stands in the address. ?source=myStories is what somebody
+// writes, ?source=bookmarked what they keep.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { changeMyStories, loadMyStories, MyStoriesPage } from '#areas/stories/door/my-stories-page.tsx'
+import { formText } from '#lib/form-text.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Browse } from '../browse/browse.tsx'
+import { loadBrowse } from '../browse/load-browse.ts'
+import { SavedSearches, SaveSearch } from '../browse/save-search.tsx'
+import { addressOf, searchParamsOf } from '../browse/story-search.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, url } = args
+  const source = url.searchParams.get('source')
+  if (source === 'myStories') return loadMyStories(args)
+  const { viewer, api } = context.get(pageContext)
+  const isKept = source === 'bookmarked'
+  if (isKept && !viewer) throw redirect(`/login?from=${encodeURIComponent(url.pathname + url.search)}`)
+  const [found, kept] = await Promise.all([
+    loadBrowse(args, isKept ? { source: 'bookmarked' } : {}),
+    viewer ? api('GET /users/saved-searches') : null,
+  ])
+  return {
+    ...found,
+    source: isKept ? ('bookmarked' as const) : ('all' as const),
+    title: isKept ? 'Favorites' : 'Stories',
+    savedSearches: kept?.savedSearches ?? [],
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context, url } = args
+  if (url.searchParams.get('source') === 'myStories') return changeMyStories(args)
+  const { attempt } = context.get(pageContext)
+  const form = await request.formData()
+  const intent = formText(form, 'intent')
+  const storyId = formText(form, 'storyId')
+  const said = await attempt(async (api) => {
+    if (intent === 'hide') {
+      await api('POST /content/{storyId}/hide', { params: { storyId } })
+      return 'Hidden. You will not meet this story on a list again.'
+    }
+    if (intent === 'unhide') {
+      await api('DELETE /content/{storyId}/hide', { params: { storyId } })
+      return 'It can be found again.'
+    }
+    if (intent === 'save-search') {
+      const query = formText(form, 'query')
+      const { savedSearch } = await api('POST /users/saved-searches', {
+        body: { name: nameOf(query), query },
+      })
+      return `Kept as “${savedSearch.name}”. Its feed stands beside it.`
+    }
+    await api('DELETE /users/saved-searches/{id}', { params: { id: formText(form, 'savedSearchId') } })
+    return 'Given up; its feed has ended.'
+  })
+  return said.ok
+    ? { kind: 'positive' as const, text: said.value }
+    : data({ kind: 'danger' as const, text: said.error.message }, { status: said.status })
+}
+
+/** What it looks for, in the words of the address. */
+function nameOf(query: string): string {
+  const words = [...new URLSearchParams(query)].flatMap(([name, value]) => (name === 'sort' ? [] : value))
+  return words.join(', ').slice(0, 80) || 'All stories'
+}
+
+export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+  const isAll = loaderData?.source === 'all'
+  const isPlain = isAll && addressOf({ ...loaderData.search, page: 1 }) === '/stories'
+  return pageMeta(args, {
+    title:
+      isAll && loaderData.search.q ? `Stories: ${loaderData.search.q}` : (loaderData?.title ?? 'Stories'),
+    description:
+      loaderData?.source === 'mine'
+        ? 'What you are writing.'
+        : 'All stories on Fabula, by genre, tag, length and more. Free to read.',
+    // One list is enough for search engines; its narrowings repeat it.
+    isListed: isPlain,
+    canonical: '/stories',
+  })
+}
+
+export default function Stories() {
+  const found = useLoaderData<typeof loader>()
+  const note = useActionData<typeof action>()
+  if (found.source === 'mine') return <MyStoriesPage />
+  const query = searchParamsOf({ ...found.search, page: 1 }).toString()
+  return (
+    <>
+      {found.source === 'all' ? <SavedSearches searches={found.savedSearches} /> : null}
+      {note ? (
+        <div className="page-wrap pt-4">
+          <Notice kind={note.kind} live>
+            {note.text}
+          </Notice>
+        </div>
+      ) : null}
+      <Browse
+        {...found}
+        base={found.source === 'bookmarked' ? '/stories?source=bookmarked' : '/stories'}
+        tools={found.isMember && found.source === 'all' && query ? <SaveSearch query={query} /> : undefined}
+        empty={
+          found.source === 'bookmarked'
+            ? { title: 'Nothing kept yet', text: 'Keep a story on its page, and it waits for you here.' }
+            : undefined
+        }
+      />
+    </>
+  )
+}

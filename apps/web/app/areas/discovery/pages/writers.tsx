@@ -1,0 +1,128 @@
+// /writers: people of whom everybody can read something.
+import type { writerSorts } from '@fabula/contracts/discovery'
+import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { FollowButton } from '#areas/follows/door/follow-button.tsx'
+import { PersonRow } from '#areas/follows/door/person-row.tsx'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { describeCount } from '#lib/describe-count.ts'
+
+type Sort = (typeof writerSorts)[number]
+const sortWords: Record<Sort, string> = {
+  popular: 'Most followed',
+  active: 'Lately active',
+  newest: 'New here',
+  stories: 'Most stories',
+}
+const sorts = Object.keys(sortWords) as Sort[]
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { api, viewer, tag } = context.get(pageContext)
+  tag('lists')
+  const query = (url.searchParams.get('query') ?? '').trim().slice(0, 60)
+  const sort = sorts.find((one) => one === url.searchParams.get('sort')) ?? 'popular'
+  const page = /^[1-9]\d{0,2}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1'
+  const found = await api('GET /public/writers', { query: { page, sort, ...(query && { query }) } })
+  return { ...found, query, sort, viewerId: viewer?._id ?? null }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return pageMeta(args, {
+    title: 'Creators',
+    description: 'The people who write on Fabula: find them, read them, follow them.',
+    isListed: args.location.search === '',
+  })
+}
+
+export default function Writers() {
+  const { writers, pagination, query, sort, viewerId } = useLoaderData<typeof loader>()
+  const addressOf = (change: { sort?: Sort; page?: number }) => {
+    const params = new URLSearchParams({
+      ...(query && { query }),
+      ...((change.sort ?? sort) !== 'popular' && { sort: change.sort ?? sort }),
+      ...((change.page ?? 1) > 1 && { page: String(change.page) }),
+    })
+    return params.size > 0 ? `/writers?${params}` : '/writers'
+  }
+  return (
+    <div className="page-wrap pt-8 pb-10 md:pt-11">
+      <h1 className="text-d2">Creators</h1>
+      <p className="mt-2 max-w-[60ch] font-serif text-blurb text-ink-soft">
+        Follow somebody, and their next chapter comes to you.
+      </p>
+      <search className="mt-6 block max-w-105">
+        <Form action="/writers">
+          <SearchField
+            key={query}
+            name="query"
+            label="Search creators"
+            placeholder="A name, or part of one"
+            defaultValue={query}
+            maxLength={60}
+            enterKeyHint="search"
+          />
+          {sort === 'popular' ? null : <input type="hidden" name="sort" value={sort} />}
+        </Form>
+      </search>
+      <nav aria-label="Order" className="mt-5 flex flex-wrap gap-2">
+        {sorts.map((one) => (
+          <ChipLink key={one} to={addressOf({ sort: one })} selected={one === sort} preventScrollReset>
+            {sortWords[one]}
+          </ChipLink>
+        ))}
+      </nav>
+      <output className="mt-6 block border-b border-rule pb-3 text-meta text-ink-faint tabular">
+        {describeCount(pagination.total, 'creator')}
+      </output>
+      {writers.length > 0 ? (
+        <>
+          <h2 className="sr-only">People</h2>
+          <ul className="mt-5 grid gap-x-14 md:grid-cols-2 md:[&>li:nth-child(2)]:border-t-0 md:[&>li:nth-child(2)]:pt-0">
+            {writers.map((writer) => (
+              <PersonRow
+                key={writer._id}
+                person={writer}
+                line={writer.bio || lineOf(writer)}
+                action={
+                  writer._id === viewerId ? undefined : (
+                    <FollowButton author={writer} size="sm" variant="quiet" />
+                  )
+                }
+              />
+            ))}
+          </ul>
+          <Pagination
+            page={pagination.page}
+            pageCount={pagination.pages}
+            hrefFor={(page) => addressOf({ page })}
+          />
+          {pagination.page === pagination.pages ? <ListEnd>Everybody is here</ListEnd> : null}
+        </>
+      ) : (
+        <div className="pt-8">
+          <EmptyState
+            title={query ? `Nobody answers to “${query}”` : 'Nobody has published yet'}
+            action={
+              <ButtonLink to={query ? '/writers' : '/story/new/start'} variant="quiet">
+                {query ? 'Show all creators' : 'Start writing'}
+              </ButtonLink>
+            }
+          >
+            {query ? 'Try part of the name; spelling is forgiven.' : 'The first name here could be yours.'}
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const lineOf = ({ storyCount, genres }: { storyCount: number; genres: { name: string }[] }) =>
+  [describeCount(storyCount, 'story', 'stories'), genres.map(({ name }) => name).join(', ')]
+    .filter(Boolean)
+    .join(' · ')

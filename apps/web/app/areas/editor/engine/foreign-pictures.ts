@@ -1,0 +1,38 @@
+// A picture belongs to the chapter it was put into. One that is pasted from another chapter would be refused with
+// everything around it: it is taken out of what is pasted, and brought anew.
+import { Fragment, type Node, Slice } from '@tiptap/pm/model'
+
+type Taken = { slice: Slice; imageIds: string[] }
+
+export function takeForeignPictures(slice: Slice, document: Node, isKnown: (id: string) => boolean): Taken {
+  const own = new Set<unknown>()
+  document.descendants(({ type, attrs }) => {
+    if (type.name === 'image') own.add(attrs.imageId)
+  })
+  const imageIds: string[] = []
+  const without = (content: Fragment): Fragment => {
+    const nodes: Node[] = []
+    content.forEach((node) => {
+      const id = node.type.name === 'image' ? String(node.attrs.imageId) : null
+      if (id !== null && !own.has(id) && !isKnown(id)) imageIds.push(id)
+      else if (node.isLeaf || node.isTextblock) nodes.push(node)
+      else {
+        const inside = without(node.content)
+        // What held nothing but the picture goes with it.
+        if (inside.size > 0) nodes.push(node.copy(inside))
+      }
+    })
+    return Fragment.fromArray(nodes)
+  }
+  const content = without(slice.content)
+  if (imageIds.length === 0) return { slice, imageIds }
+  const isSame = (a: Node | null, b: Node | null) => a?.type === b?.type
+  return {
+    slice: new Slice(
+      content,
+      isSame(content.firstChild, slice.content.firstChild) ? slice.openStart : 0,
+      isSame(content.lastChild, slice.content.lastChild) ? slice.openEnd : 0,
+    ),
+    imageIds: [...new Set(imageIds)],
+  }
+}

@@ -1,0 +1,31 @@
+// Makes the text another one, touching no more of it than differs.
+import type { Node } from '@tiptap/pm/model'
+import type { Transaction } from '@tiptap/pm/state'
+
+export function replaceDocument(tr: Transaction, next: Node): Transaction {
+  const { doc } = tr
+  const [old, fresh] = [doc.content.content, next.content.content]
+  const shorter = Math.min(old.length, fresh.length)
+  let start = 0
+  while (start < shorter && old[start]!.eq(fresh[start]!)) start += 1
+  let tail = 0
+  while (tail < shorter - start && old.at(-1 - tail)!.eq(fresh.at(-1 - tail)!)) tail += 1
+  const gone = old.slice(start, old.length - tail)
+  const come = fresh.slice(start, fresh.length - tail)
+  if (gone.length === 0 && come.length === 0) return tr
+  const from = old.slice(0, start).reduce((sum, node) => sum + node.nodeSize, 0)
+  const [one, other] = [gone[0], come[0]]
+  // Within one block its words alone, so that what is fastened to the others stays in its place.
+  if (gone.length === 1 && come.length === 1 && one!.isTextblock && one!.hasMarkup(other!.type, other!.attrs))
+    return replaceInline(tr, from + 1, one!, other!)
+  const to = from + gone.reduce((sum, node) => sum + node.nodeSize, 0)
+  return tr.replaceWith(from, to, come)
+}
+
+function replaceInline(tr: Transaction, at: number, old: Node, next: Node): Transaction {
+  const start = old.content.findDiffStart(next.content)
+  const ends = old.content.findDiffEnd(next.content)
+  if (start === null || ends === null) return tr
+  const overlap = Math.max(0, start - Math.min(ends.a, ends.b))
+  return tr.replaceWith(at + start, at + ends.a + overlap, next.content.cut(start, ends.b + overlap))
+}

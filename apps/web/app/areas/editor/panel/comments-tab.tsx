@@ -1,0 +1,16 @@
+import { MarginThreads } from './margin-threads.tsx'
+import type { PanelProps } from './panel-props.ts'
+import { SuggestionsList } from './suggestions-list.tsx'
+import type { Margin } from './use-margin.ts'
+
+/** What others have to say to the text: changes that they suggest, and comments. */
+export function CommentsTab({ margin, ...props }: PanelProps & { margin: Margin }) {
+  const { engine, userId, mode } = props
+  if (!engine) return null
+  return (
+    <div className="grid gap-8">
+      <SuggestionsList engine={engine} userId={userId} canDecide={mode === 'edit'} />
+      <MarginThreads {...props} engine={engine} margin={margin} />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { describeCount } from '#lib/describe-count.ts'
+import { RuledButton } from '#ui/link.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Engine } from '../use-engine.ts'
+import { ListProblem, RowsSkeleton } from './list-states.tsx'
+import { MarginThread } from './margin-thread.tsx'
+import { addNote, changeNote, deleteNote } from './margin.queries.ts'
+import { NoteForm } from './note-form.tsx'
+import type { PanelProps } from './panel-props.ts'
+import type { Margin } from './use-margin.ts'
+
+type MarginThreadsProps = Pick<PanelProps, 'story' | 'chapterId' | 'mode' | 'commenting'> & {
+  engine: Engine
+  margin: Margin
+}
+
+/** The margin: what was said to the text, in its order; what has lost its words stands at the end. */
+export function MarginThreads({ engine, margin, story, chapterId, mode, commenting }: MarginThreadsProps) {
+  const { editor, tools, palette } = engine
+  const { open, resolved, places, isPending, hasFailed, retry, refresh } = margin
+  const params = { storyId: story._id, chapterId }
+  const [isAllShown, setAllShown] = useState(false)
+  const { draft, active, setActive, end } = commenting
+  const canSpeak = mode !== 'read'
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+      await refresh()
+    } catch {
+      toast.error('That could not be saved', { description: 'Please try again.' })
+    }
+  }
+
+  async function say(body: string, key: string): Promise<void> {
+    if (!draft) return
+    // The key is the mark as well, so that a second try is the same comment at the same words.
+    await addNote(params, { markId: key, quote: draft.quote, body, key })
+    tools.markComment(editor, draft, key)
+    end()
+    setActive(key)
+    await refresh()
+  }
+
+  const at = (markId: string) => places.get(markId)?.from ?? Number.POSITIVE_INFINITY
+  const shown = [...open, ...(isAllShown ? resolved : [])].toSorted((a, b) => at(a.markId) - at(b.markId))
+  return (
+    <section aria-label="Comments" className="grid gap-4">
+      <h2 className="text-d5">Comments</h2>
+      {draft ? (
+        <div className="editor-note" data-active="true">
+          <p className="editor-note-quote">{draft.quote}</p>
+          <NoteForm label="Your comment" submit="Comment" onSay={say} onCancel={end} />
+        </div>
+      ) : null}
+      {isPending ? <RowsSkeleton label="Loading the comments" /> : null}
+      {hasFailed ? <ListProblem onRetry={retry}>The comments could not be fetched.</ListProblem> : null}
+      {!isPending && !hasFailed && open.length === 0 && !draft ? (
+        <p className="text-dense text-ink-soft">
+          {canSpeak ? 'Select words in the text and say something to them.' : 'Nobody has said anything yet.'}
+        </p>
+      ) : null}
+      <ol className="grid gap-5">
+        {shown.map((thread) => {
+          const place = places.get(thread.markId)
+          return (
+            <MarginThread
+              key={thread._id}
+              thread={thread}
+              colour={thread.author ? palette(thread.author._id) : undefined}
+              isActive={active === thread.markId}
+              canSpeak={canSpeak}
+              onShow={
+                place &&
+                (() => {
+                  setActive(thread.markId)
+                  tools.goTo(editor, place.from, place.to)
+                })
+              }
+              onReply={async (body, key) => {
+                await addNote(params, { parentId: thread._id, body, key })
+                await refresh()
+              }}
+              onResolve={(isResolved) =>
+                void attempt(() => changeNote(params, thread._id, { resolved: isResolved }))
+              }
+              onChange={async (id, body) => {
+                await changeNote(params, id, { body })
+                await refresh()
+              }}
+              onDelete={(id) =>
+                void attempt(async () => {
+                  await deleteNote(params, id)
+                  if (id === thread._id && thread.replies.length === 0 && mode === 'edit')
+                    tools.unmarkComment(editor, thread.markId)
+                })
+              }
+            />
+          )
+        })}
+      </ol>
+      {resolved.length > 0 ? (
+        <RuledButton small className="justify-self-start" onClick={() => setAllShown(!isAllShown)}>
+          {isAllShown
+            ? 'Hide what is resolved'
+            : `Show ${describeCount(resolved.length, 'resolved comment')}`}
+        </RuledButton>
+      ) : null}
+    </section>
+  )
+}

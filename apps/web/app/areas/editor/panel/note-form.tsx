@@ -1,0 +1,62 @@
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast.ts'
+
+type NoteFormProps = {
+  label: string
+  submit: string
+  /** What was said before, where that is changed. */
+  said?: string
+  /** Throws when it could not be said; the words stay in the field. `key` is the same for every try. */
+  onSay(body: string, key: string): Promise<void>
+  onCancel(): void
+}
+
+export function NoteForm({ label, submit, said: before = '', onSay, onCancel }: NoteFormProps) {
+  const [body, setBody] = useState(before)
+  const [isBusy, setBusy] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
+
+  async function handleSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const said = body.trim()
+    if (said === '' || isBusy) return
+    setBusy(true)
+    try {
+      await onSay(said, key)
+    } catch {
+      toast.error('Your comment could not be saved', { description: 'It is still here. Please try again.' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} className="grid gap-2">
+      <TextArea
+        label={label}
+        rows={3}
+        maxLength={10_000}
+        value={body}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has just asked for this field
+        autoFocus
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(before.length, before.length)}
+        onChange={({ target }) => setBody(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit()
+          if (event.key === 'Escape') onCancel()
+        }}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" busy={isBusy} busyLabel="Saving">
+          {submit}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

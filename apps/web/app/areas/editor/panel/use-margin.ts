@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useCommentPlaces } from '../use-comment-places.ts'
+import { marginQuery } from './margin.queries.ts'
+import type { PanelProps } from './panel-props.ts'
+
+export type Margin = ReturnType<typeof useMargin>
+
+/** The threads of the chapter, and where they stand in the text; those that are still open are shown there. */
+export function useMargin({ story, chapterId, engine, commenting }: PanelProps) {
+  const query = marginQuery({ storyId: story._id, chapterId })
+  const { data, isPending, isError, refetch } = useQuery(query)
+  const client = useQueryClient()
+  const places = useCommentPlaces(engine)
+  const threads = useMemo(() => data?.threads ?? [], [data])
+  const open = useMemo(
+    () =>
+      threads.filter(({ resolvedAt, body, replies }) => !resolvedAt && (body !== null || replies.length > 0)),
+    [threads],
+  )
+
+  const { active } = commenting
+  useEffect(() => {
+    engine?.tools.showComments(engine.editor, { open: new Set(open.map(({ markId }) => markId)), active })
+  }, [engine, open, active])
+
+  // A mark that nobody has told of yet: somebody has just said something.
+  const unknown = [...places.keys()].filter((id) => !threads.some(({ markId }) => markId === id)).join(' ')
+  useEffect(() => {
+    if (unknown !== '') void refetch()
+  }, [unknown, refetch])
+
+  return {
+    open,
+    resolved: threads.filter(({ resolvedAt }) => resolvedAt),
+    places,
+    isPending,
+    hasFailed: isError && threads.length === 0,
+    retry: () => void refetch(),
+    refresh: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { toast } from '#ui/toast.ts'
+import type { CommentDraft } from './engine/comments.ts'
+import type { Engine } from './use-engine.ts'
+
+export type Commenting = {
+  /** What is about to be commented. */
+  draft: CommentDraft | null
+  /** The mark of the thread that is read just now. */
+  active: string | null
+  setActive(markId: string | null): void
+  end(): void
+}
+
+/** A comment is begun from the selection and said beside the text. */
+export function useCommenting(engine: Engine | null, onShow: () => void) {
+  const [draft, setDraft] = useState<CommentDraft | null>(null)
+  const [active, setActive] = useState<string | null>(null)
+
+  function begin(): void {
+    const next = engine?.tools.beginComment(engine.editor) ?? null
+    if (!next) {
+      toast.info('Select the words that you want to comment on.', { id: 'comment' })
+      return
+    }
+    setDraft(next)
+    onShow()
+  }
+
+  function open(markId: string): void {
+    setActive(markId)
+    onShow()
+  }
+
+  const commenting: Commenting = { draft, active, setActive, end: () => setDraft(null) }
+  return { commenting, begin, open }
+}

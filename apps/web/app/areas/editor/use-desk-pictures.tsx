@@ -1,0 +1,77 @@
+// Pictures at the desk: which are known, who may put some in, and the ways in which they come.
+import type { ImageReference } from '@fabula/contracts/shapes'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { toast } from '#ui/toast.ts'
+import type { Engine } from './use-engine.ts'
+import { useStrayDrops } from './use-stray-drops.ts'
+
+type Options = {
+  /** Those of the chapter when the page came. */
+  pictures: readonly ImageReference[]
+  /** Nothing while the chapter has no place yet. */
+  chapterId: string | null
+  /** What was given to this person. */
+  mayPlace: boolean
+  /** The text is open for it now. */
+  isOpen: boolean
+  /** Beside the text, which cannot be written in here: then it does not hear what is pasted. */
+  isTextFixed: boolean
+  engine(): Engine | null
+}
+
+export function useDeskPictures({ pictures, chapterId, mayPlace, isOpen, isTextFixed, engine }: Options) {
+  const [added, setAdded] = useState<readonly ImageReference[]>([])
+  const known = useMemo(
+    () => new Map([...pictures, ...added].map((picture) => [picture.imageId, picture])),
+    [pictures, added],
+  )
+  const fileRef = useRef<HTMLInputElement>(null)
+
+  function upload(files: readonly File[], position?: number): void {
+    const now = engine()
+    if (!now || !isOpen || files.length === 0) return
+    if (!chapterId) {
+      toast.info('Write a first word, then put the picture in.')
+      return
+    }
+    if (!mayPlace) {
+      toast.info('Pictures are put in by those who edit this story.')
+      return
+    }
+    const onUploaded = (picture: ImageReference) => setAdded((before) => [...before, picture])
+    now.tools.insertPictures(now.editor, files, { chapterId, onUploaded }, position)
+  }
+
+  useStrayDrops((files) => upload(files))
+
+  const latest = useRef(upload)
+  useEffect(() => {
+    latest.current = upload
+  })
+  useEffect(() => {
+    if (!isTextFixed) return
+    function handlePaste(event: ClipboardEvent): void {
+      const isInField = (event.target as Element | null)?.closest?.('input, textarea')
+      const files = Array.from(event.clipboardData?.files ?? [])
+      if (!isInField) latest.current(files.filter(({ type }) => type.startsWith('image/')))
+    }
+    document.addEventListener('paste', handlePaste)
+    return () => document.removeEventListener('paste', handlePaste)
+  }, [isTextFixed])
+
+  const input = (
+    <input
+      ref={fileRef}
+      type="file"
+      accept="image/*"
+      multiple
+      hidden
+      aria-label="Picture"
+      onChange={({ target }) => {
+        upload(Array.from(target.files ?? []))
+        target.value = ''
+      }}
+    />
+  )
+  return { known, mayPlace, upload, input, choose: () => fileRef.current?.click() }
+}

@@ -1,0 +1,8 @@
+import type { ListedSuggestion } from '@fabula/editor-kit/suggestions.list'
+import type { Engine } from './use-engine.ts'
+import { useRestingRead } from './use-resting-read.ts'
+
+const none: readonly ListedSuggestion[] = []
+const read = ({ editor, tools }: Engine): readonly ListedSuggestion[] => tools.suggestionsIn(editor)
+
+export const useSuggestions = (engine: Engine | null) => useRestingRead(engine, none, read)

@@ -1,0 +1,53 @@
+// Shown where the site has keys and the browser can; otherwise there is nothing to choose.
+import { useEffect, useState } from 'react'
+import { useViewer } from '#lib/root-data.ts'
+import { Switch } from '#ui/switch.tsx'
+import { toast } from '#ui/toast.ts'
+import { canPush, endPush, findPushKey, isPushOn, startPush } from '../push-browser.ts'
+
+export function PushSwitch() {
+  const viewerId = useViewer()?._id
+  const [push, setPush] = useState<{ key: string; isOn: boolean } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (!viewerId || !canPush()) return
+    let isCurrent = true
+    void Promise.all([findPushKey(), isPushOn(viewerId)])
+      .then(([key, isOn]) => {
+        if (isCurrent && key) setPush({ key, isOn })
+      })
+      // Without an answer there is nothing to offer.
+      .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [viewerId])
+
+  if (!push || !viewerId) return null
+
+  async function change(wanted: boolean): Promise<void> {
+    setBusy(true)
+    try {
+      const isOn = wanted && (await startPush(viewerId!, push!.key))
+      if (!wanted) await endPush()
+      else if (!isOn) toast.error('Your browser does not allow messages from this site.')
+      setPush({ key: push!.key, isOn })
+    } catch {
+      toast.error('That did not work. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Switch
+      row
+      label="On this device"
+      hint="Shows what you are told in the app while no page of Fabula is open, until you log out here."
+      checked={push.isOn}
+      disabled={isBusy}
+      onChange={({ target }) => void change(target.checked)}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { Notification, NotificationWords } from '@fabula/contracts/notifications'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shortDate } from '#lib/dates.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { NotificationIcon } from './notification-icons.tsx'
+import { relativeTime } from './relative-time.ts'
+
+export type NotificationRowProps = {
+  notification: Notification
+  /** It was followed to where it leads. */
+  onFollow?: () => void
+  /** Under the words: View Request. */
+  children?: ReactNode
+  /** What can be done with it: mark as read, delete. */
+  actions: ReactNode
+}
+
+export function NotificationRow({ notification, onFollow, children, actions }: NotificationRowProps) {
+  const { type, words, person, link, isRead, createdAt } = notification
+  const text = words.map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
+    <Part key={index} {...part} />
+  ))
+  return (
+    <li className="notification" data-unread={isRead ? undefined : ''}>
+      {person ? (
+        <Avatar username={person.username} image={person.avatar} />
+      ) : (
+        <NotificationIcon type={type} />
+      )}
+      <div className="min-w-0 grow">
+        <p className="notification-words">
+          {isRead ? null : <span className="sr-only">Unread: </span>}
+          {link ? (
+            <Link to={link} onClick={onFollow} viewTransition>
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+        </p>
+        <HappenedAt iso={createdAt} />
+        {children}
+      </div>
+      <div className="notification-actions">{actions}</div>
+    </li>
+  )
+}
+
+function Part({ text, kind }: NotificationWords) {
+  if (kind === 'strong') return <strong dir="auto">{text}</strong>
+  return kind === 'work' ? <cite dir="auto">{text}</cite> : text
+}
+
+function HappenedAt({ iso }: { iso: string }) {
+  const isHydrated = useIsHydrated()
+  return (
+    <time dateTime={iso} className="notification-time">
+      {isHydrated ? relativeTime(iso) : shortDate(iso)}
+    </time>
+  )
+}

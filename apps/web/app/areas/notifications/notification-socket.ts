@@ -1,0 +1,175 @@
+// The socket of this tab, by the clock of spec section 9. It never speaks of failures: while it is closed, the count is
+// asked for instead.
+import { notificationCloseCodes, type NotificationMessage } from '@fabula/contracts/notifications.socket'
+
+const timings = {
+  connectWithin: 5000,
+  authAfter: 500,
+  heartbeatEvery: 30_000,
+  idleAfter: 5 * 60_000,
+  mostReconnects: 5,
+  firstReconnectAfter: 2000,
+} as const
+
+export type NotificationSocketOptions = {
+  userId: string
+  connect(): WebSocket
+  /** Without a network nothing is tried: the browser would complain of each. */
+  isOnline(): boolean
+  /** The server hears us, from now on nothing is missed: what came before must be fetched. */
+  onReady(): void
+  onMessage(message: NotificationMessage): void
+  onOpenChange(isOpen: boolean): void
+  /** The session has ended, or is somebody else's. */
+  onSessionEnd(): void
+}
+
+/** idle: nobody is there. failed: every reconnect was in vain. */
+type State = 'connecting' | 'open' | 'waiting' | 'idle' | 'failed' | 'stopped'
+
+export function createNotificationSocket(options: NotificationSocketOptions) {
+  let state: State = 'stopped'
+  let socket: WebSocket | null = null
+  let reconnects = 0
+  let lastActivity = Date.now()
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  let idleTimer: ReturnType<typeof setTimeout> | undefined
+
+  function later(work: () => void, milliseconds: number): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, milliseconds)
+    timers.add(timer)
+  }
+
+  function enter(next: State): void {
+    const wasOpen = state === 'open'
+    state = next
+    if (wasOpen !== (next === 'open')) options.onOpenChange(next === 'open')
+  }
+
+  function forgetTimers(): void {
+    for (const timer of timers) clearTimeout(timer)
+    timers.clear()
+  }
+
+  function connect(): void {
+    forgetTimers()
+    enter('connecting')
+    if (!options.isOnline()) return lose()
+    const current = options.connect()
+    socket = current
+    const isCurrent = () => socket === current
+    later(() => {
+      if (isCurrent()) drop(current)
+    }, timings.connectWithin)
+    current.addEventListener('open', () => {
+      if (!isCurrent()) return
+      forgetTimers()
+      enter('open')
+      later(() => say({ type: 'auth', userId: options.userId }), timings.authAfter)
+      beat()
+    })
+    current.addEventListener('message', ({ data }) => {
+      if (isCurrent()) hear(data)
+    })
+    current.addEventListener('close', ({ code }) => {
+      if (isCurrent()) lose(code)
+    })
+  }
+
+  function beat(): void {
+    later(() => {
+      say({ type: 'heartbeat' })
+      beat()
+    }, timings.heartbeatEvery)
+  }
+
+  function say(message: object): void {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+  }
+
+  function hear(data: unknown): void {
+    let message: NotificationMessage
+    try {
+      message = JSON.parse(String(data)) as NotificationMessage
+    } catch {
+      return
+    }
+    if (message.type === 'ready') {
+      // Only now has it worked: a server that lets in and closes again is not tried for ever.
+      reconnects = 0
+      options.onReady()
+    } else options.onMessage(message)
+  }
+
+  /** A connection that takes too long: its own close may come late or never. */
+  function drop(current: WebSocket): void {
+    current.close()
+    lose()
+  }
+
+  function lose(code?: number): void {
+    socket = null
+    forgetTimers()
+    if (code === notificationCloseCodes.session) {
+      stop()
+      options.onSessionEnd()
+    } else if (isIdle()) enter('idle')
+    else if (reconnects >= timings.mostReconnects) enter('failed')
+    else {
+      enter('waiting')
+      later(connect, timings.firstReconnectAfter * 2 ** reconnects)
+      reconnects += 1
+    }
+  }
+
+  const isIdle = () => Date.now() - lastActivity >= timings.idleAfter
+
+  function watchIdleness(): void {
+    clearTimeout(idleTimer)
+    idleTimer = setTimeout(
+      () => {
+        if (!isIdle()) return watchIdleness()
+        rest('idle')
+      },
+      Math.max(0, lastActivity + timings.idleAfter - Date.now()),
+    )
+  }
+
+  function rest(next: 'idle' | 'stopped'): void {
+    say({ type: 'disconnect' })
+    const current = socket
+    socket = null
+    current?.close(1000)
+    forgetTimers()
+    enter(next)
+  }
+
+  function begin(): void {
+    reconnects = 0
+    lastActivity = Date.now()
+    watchIdleness()
+    connect()
+  }
+
+  function stop(): void {
+    clearTimeout(idleTimer)
+    rest('stopped')
+  }
+
+  return {
+    start: begin,
+    stop,
+    /** Somebody moved, typed, scrolled or touched. */
+    noteActivity() {
+      lastActivity = Date.now()
+      if (state === 'idle') begin()
+    },
+    /** There is new hope: the network is back, or the page is looked at again. */
+    wake() {
+      if (state === 'failed' || state === 'idle') begin()
+    },
+  }
+}

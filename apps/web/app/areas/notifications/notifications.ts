@@ -1,0 +1,70 @@
+// The notifications of this tab, for as long as one person is signed in.
+import { notificationsPath } from '@fabula/contracts/notifications.socket'
+import { apiOptions, session } from '#lib/api.ts'
+import { createApiClient } from '#lib/api-client.ts'
+import { createCountRefresh } from './count-refresh.ts'
+import { unread } from './door/unread.ts'
+import { createNotificationSocket } from './notification-socket.ts'
+import { hasAskedForPush } from './push-owner.ts'
+import { createNotificationStore } from './notification-store.ts'
+
+/** Nobody asked for what happens in the background, so no dialog opens about it. */
+export const notificationStore = createNotificationStore(createApiClient({ ...apiOptions, onRateLimit() {} }))
+
+notificationStore.list.subscribe(() => unread.set(notificationStore.list.get().count))
+
+/** Spec section 4: a moment after the list. */
+const socketAfter = 1000
+const activities = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart'] as const
+
+let running: { userId: string; stop: () => void } | null = null
+
+export async function startNotifications(userId: string): Promise<void> {
+  if (running?.userId === userId) return
+  running?.stop()
+  const refresh = createCountRefresh(() => {
+    if (navigator.onLine) void notificationStore.refreshCount()
+  })
+  const socket = createNotificationSocket({
+    userId,
+    connect: () => new WebSocket(notificationsPath),
+    isOnline: () => navigator.onLine,
+    onReady: () => void notificationStore.load(),
+    onMessage: notificationStore.receive,
+    onOpenChange: (isOpen) => refresh.follow(isOpen ? 'open' : 'closed'),
+    onSessionEnd: () => void session.check({ isForced: true }),
+  })
+  const leave = new AbortController()
+  const listening = { passive: true, capture: true, signal: leave.signal }
+  for (const name of activities) window.addEventListener(name, socket.noteActivity, listening)
+  window.addEventListener('online', socket.wake, { signal: leave.signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') socket.wake()
+    },
+    { signal: leave.signal },
+  )
+  const current = {
+    userId,
+    stop() {
+      leave.abort()
+      socket.stop()
+      refresh.stop()
+      notificationStore.clear()
+    },
+  }
+  running = current
+  refresh.follow('closed')
+  await notificationStore.load()
+  if (hasAskedForPush(userId)) void import('./push-browser.ts').then(({ renewPush }) => renewPush(userId))
+  setTimeout(() => {
+    if (running === current) socket.start()
+  }, socketAfter)
+}
+
+session.viewer.subscribe(() => {
+  if (!running || session.viewer.get()?._id === running.userId) return
+  running.stop()
+  running = null
+})

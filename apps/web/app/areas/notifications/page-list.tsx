@@ -1,0 +1,105 @@
+import type { Notification } from '@fabula/contracts/notifications'
+import type { Pagination as Paging } from '@fabula/contracts/shapes'
+import X from 'lucide-react/icons/x'
+import type { SubmitEvent } from 'react'
+import { Form } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { RuledLink } from '#ui/link.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { notificationStore } from './notifications.ts'
+import { type Filter, pageAddress } from './page-search.ts'
+import { ViewRequest } from './view-request.tsx'
+
+type PageListProps = { notifications: Notification[]; pagination: Paging; filter: Filter }
+
+export function PageList({ notifications, pagination: { page, pages, total }, filter }: PageListProps) {
+  if (total === 0) return <Nothing filter={filter} />
+  if (page > pages) {
+    return (
+      <p className="mt-6 text-ink-soft">
+        The list ends before this page. <RuledLink to={pageAddress(filter)}>Back to its beginning</RuledLink>
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul>
+        {notifications.map((item) => (
+          <PageRow key={item._id} item={item} />
+        ))}
+      </ul>
+      <Pagination page={page} pageCount={pages} hrefFor={(next) => pageAddress(filter, next)} />
+      {page === pages ? <ListEnd>That is all.</ListEnd> : null}
+    </>
+  )
+}
+
+function Nothing({ filter }: { filter: Filter }) {
+  if (filter === 'unread') {
+    return (
+      <EmptyState
+        title="You have read everything"
+        action={<ButtonLink to={pageAddress('all')}>See all</ButtonLink>}
+      >
+        What is new shows here and on the bell.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="Nothing has happened yet" action={<ButtonLink to="/stories">Find a story</ButtonLink>}>
+      Follow a writer, or publish a chapter, and you are told here what comes of it.
+    </EmptyState>
+  )
+}
+
+/** Forms, so that they work before the script; with it, what is done shows on the bell at once. */
+function PageRow({ item }: { item: Notification }) {
+  const instead = (act: (id: string) => Promise<void>) => (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void act(item._id)
+  }
+  return (
+    <NotificationRow
+      notification={item}
+      onFollow={() => {
+        if (!item.isRead) void notificationStore.markRead(item._id)
+      }}
+      actions={
+        <>
+          {item.isRead ? null : (
+            <Form method="post" onSubmit={instead(notificationStore.markRead)}>
+              <input type="hidden" name="id" value={item._id} />
+              <button
+                type="submit"
+                name="intent"
+                value="read"
+                className="notification-dot"
+                aria-label={`Mark as read: ${item.message}`}
+                title="Mark as read"
+              />
+            </Form>
+          )}
+          <Form method="post" onSubmit={instead(notificationStore.remove)}>
+            <input type="hidden" name="id" value={item._id} />
+            <IconButton
+              type="submit"
+              name="intent"
+              value="delete"
+              size="sm"
+              className="notification-delete"
+              label={`Delete: ${item.message}`}
+              title="Delete"
+              icon={<X />}
+            />
+          </Form>
+        </>
+      }
+    >
+      <ViewRequest notification={item} onDecided={() => void notificationStore.markRead(item._id)} />
+    </NotificationRow>
+  )
+}

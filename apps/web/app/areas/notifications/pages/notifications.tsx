@@ -1,0 +1,109 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { formText } from '#lib/form-text.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { notificationStore } from '../notifications.ts'
+import '../notifications.css'
+import { PageList } from '../page-list.tsx'
+import { pageAddress, searchOf } from '../page-search.ts'
+
+const onPage = '20'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { api } = context.get(pageContext)
+  const { filter, page } = searchOf(url.searchParams)
+  const { notifications, pagination, count } = await api('GET /notifications', {
+    query: { filter, page: String(page), limit: onPage },
+  })
+  return { notifications, pagination, count, filter }
+}
+
+/** For forms that are sent before the script runs. */
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const form = await request.formData()
+  const intent = formText(form, 'intent')
+  const params = { id: formText(form, 'id') }
+  const answer = await attempt(async (api) => {
+    if (intent === 'read') await api('POST /notifications/{id}/read', { params })
+    else if (intent === 'delete') await api('DELETE /notifications/{id}', { params })
+    else if (intent === 'read-all') await api('POST /notifications/read-all')
+  })
+  // What is gone already is as it should be.
+  if (!answer.ok && answer.status !== 404) throw data(answer.error, { status: answer.status })
+  return redirect(`/notifications${url.search}`)
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Notifications',
+    description: 'What happened at Fabula while you were away.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function NotificationsPage() {
+  const { notifications, pagination, count, filter } = useLoaderData<typeof loader>()
+  useNews()
+  return (
+    <div className="page-wrap notification-page max-w-190 pt-9 pb-20 md:pt-14">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
+        <h1 className="text-d2">Notifications</h1>
+        {count > 0 ? (
+          <Form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void notificationStore.markAllRead()
+            }}
+          >
+            <Button type="submit" name="intent" value="read-all" variant="quiet" size="sm">
+              Mark all read
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+      <TabLinks
+        label="Which notifications"
+        className="mt-6"
+        tabs={[
+          { to: pageAddress('all'), label: 'All', isCurrent: filter === 'all' },
+          {
+            to: pageAddress('unread'),
+            label: 'Unread',
+            isCurrent: filter === 'unread',
+            ...(count > 0 && { count }),
+          },
+        ]}
+      />
+      <PageList notifications={notifications} pagination={pagination} filter={filter} />
+      <p className="mt-8 text-dense text-ink-soft">
+        What you are told, and how, is up to you:{' '}
+        <TextLink to="/settings#notifications">notification settings</TextLink>.
+      </p>
+    </div>
+  )
+}
+
+/** What comes in, and what another tab does, shows here too. */
+function useNews(): void {
+  const { revalidate } = useRevalidator()
+  const news = useSyncExternalStore(notificationStore.news.subscribe, notificationStore.news.get, () => 0)
+  useEffect(() => {
+    if (news > 0) void revalidate()
+  }, [news, revalidate])
+}

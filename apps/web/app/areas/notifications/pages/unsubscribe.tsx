@@ -1,0 +1,89 @@
+// Ending a kind of mail, from the mail itself. Asks first: programs that look at every link must not end anything.
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { formText } from '#lib/form-text.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  if (!token) return { token, mail: null }
+  const { attempt } = context.get(pageContext)
+  const answer = await attempt((api) => api('GET /notifications/unsubscribe', { query: { token } }))
+  if (answer.ok) return { token, mail: answer.value.mail }
+  if (answer.status !== 400) throw data(answer.error, { status: answer.status })
+  return data({ token, mail: null }, { status: answer.status })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const token = formText(await request.formData(), 'token')
+  const answer = await attempt((api) => api('POST /notifications/unsubscribe', { body: { token } }))
+  if (!answer.ok) throw data(answer.error, { status: answer.status })
+  return { isDone: true }
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Mail from Fabula',
+    description: 'End a kind of mail.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+const settingsLink = (
+  <ButtonLink to="/settings#notifications" variant="quiet">
+    All mail settings
+  </ButtonLink>
+)
+
+export default function UnsubscribePage() {
+  const { token, mail } = useLoaderData<typeof loader>()
+  const isDone = useActionData<typeof action>()?.isDone ?? mail?.isOff
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <div className="page-wrap max-w-160 pt-11 pb-20">
+      {!mail ? (
+        <Words title="This link does not work">
+          Please check that you copied all of it. In your settings you choose which mails you get.
+        </Words>
+      ) : isDone ? (
+        <Words title="No more mail">
+          You get no more mail about {mail.about}. In the app everything stays as it is.
+        </Words>
+      ) : (
+        <Words title="End this mail?">You would get no more mail about {mail.about}.</Words>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {mail && !isDone ? (
+          <Form method="post">
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" busy={isBusy}>
+              No more mail
+            </Button>
+          </Form>
+        ) : null}
+        {settingsLink}
+      </div>
+    </div>
+  )
+}
+
+function Words({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div aria-live="polite">
+      <h1 className="text-d2">{title}</h1>
+      <p className="mt-3 max-w-[46ch] text-ink-soft">{children}</p>
+    </div>
+  )
+}

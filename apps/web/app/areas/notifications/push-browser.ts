@@ -1,0 +1,58 @@
+// Being told while no page is open: this browser's subscription. It belongs to who asked for it here; signing in again
+// ties it to the new session.
+import { api } from '#lib/api.ts'
+import { forgetPushOwner, hasAskedForPush, notePushOwner } from './push-owner.ts'
+
+export const canPush = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** The site's key, or null where it pushes nothing. */
+export async function findPushKey(): Promise<string | null> {
+  return (await api('GET /notifications/push')).publicKey
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+export async function isPushOn(viewerId: string): Promise<boolean> {
+  return hasAskedForPush(viewerId) && (await findSubscription()) !== null
+}
+
+/** Answers false when the person or the browser said no. */
+export async function startPush(viewerId: string, publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  await navigator.serviceWorker.register('/sw.js')
+  const registration = await navigator.serviceWorker.ready
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  await tie(subscription)
+  notePushOwner(viewerId)
+  return true
+}
+
+export async function endPush(): Promise<void> {
+  forgetPushOwner()
+  const subscription = await findSubscription()
+  if (!subscription) return
+  await subscription.unsubscribe()
+  await api('POST /notifications/push/end', { body: { endpoint: subscription.endpoint } })
+}
+
+async function tie(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON()
+  await api('POST /notifications/push', {
+    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+  })
+}
+
+/** Whoever asked for it here and is back: the session that it was tied to may be gone. */
+export async function renewPush(viewerId: string): Promise<void> {
+  if (!canPush() || !hasAskedForPush(viewerId)) return
+  const subscription = await findSubscription().catch(() => null)
+  if (subscription) await tie(subscription).catch(() => undefined)
+}

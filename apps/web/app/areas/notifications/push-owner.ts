@@ -1,0 +1,9 @@
+// Who asked this browser for messages; kept apart, because every page looks.
+import { findStored, removeStored, store } from '#lib/local-store.ts'
+
+const key = 'fabula.push'
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+export const hasAskedForPush = (viewerId: string) => findStored('local', key, isText) === viewerId
+export const notePushOwner = (viewerId: string) => store('local', key, viewerId)
+export const forgetPushOwner = () => removeStored('local', key)

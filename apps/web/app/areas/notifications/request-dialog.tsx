@@ -1,0 +1,140 @@
+import { isApiError } from '@fabula/contracts/api-error'
+import type { CollaborationRequest } from '@fabula/contracts/collaboration'
+import type { Notification } from '@fabula/contracts/notifications'
+import { useEffect, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { isRateLimited } from '#lib/rate-limited.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.ts'
+
+type RequestDialogProps = {
+  notification: Notification
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDecided: () => void
+}
+
+type Decision = 'approve' | 'reject'
+
+const failures = {
+  approve: 'Failed to approve collaboration',
+  reject: 'Failed to reject collaboration',
+} as const
+
+const settled = {
+  approved: 'This has been approved.',
+  rejected: 'This has been rejected.',
+  cancelled: 'This has been taken back.',
+  expired: 'This has expired.',
+} as const
+
+/** Spec section 2: Cancel, Reject and Approve. */
+export function RequestDialog({ notification, open, onOpenChange, onDecided }: RequestDialogProps) {
+  const { person, message, words, referenceId, type } = notification
+  const [storyId = '', requestId = ''] = referenceId?.split(':') ?? []
+  const [request, setRequest] = useState<CollaborationRequest | null>(null)
+  const [deciding, setDeciding] = useState<Decision | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!open) return
+    let isCurrent = true
+    void findRequest(storyId, requestId).then((found) => {
+      if (isCurrent) setRequest(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [open, storyId, requestId])
+
+  async function decide(decision: Decision) {
+    setDeciding(decision)
+    setProblem(null)
+    try {
+      const params = { params: { storyId, requestId } }
+      const answer = await (decision === 'approve'
+        ? api('POST /content/{storyId}/collaborators/requests/{requestId}/approve', params)
+        : api('POST /content/{storyId}/collaborators/requests/{requestId}/reject', params))
+      if (isRateLimited(answer)) return
+      onDecided()
+      onOpenChange(false)
+      toast.success(decision === 'approve' ? 'Approved.' : 'Rejected.')
+    } catch (error) {
+      setProblem(isApiError(error) && error.status < 500 ? error.message : failures[decision])
+      setRequest(await findRequest(storyId, requestId))
+    } finally {
+      setDeciding(null)
+    }
+  }
+
+  const isSettled = request !== null && request.status !== 'pending'
+  const work = words.find(({ kind }) => kind === 'work')?.text
+  return (
+    <Dialog
+      title={type === 'collaboration_invite' ? 'Invitation to collaborate' : 'Collaboration request'}
+      open={open}
+      onOpenChange={onOpenChange}
+      className="notification-request"
+      actions={
+        <>
+          <DialogClose>
+            <Button variant="ghost">{isSettled ? 'Close' : 'Cancel'}</Button>
+          </DialogClose>
+          {isSettled ? null : (
+            <>
+              <Button variant="quiet" busy={deciding === 'reject'} onClick={() => void decide('reject')}>
+                Reject
+              </Button>
+              <Button busy={deciding === 'approve'} onClick={() => void decide('approve')}>
+                Approve
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <div className="mt-3 flex items-start gap-4">
+        {person ? <Avatar username={person.username} image={person.avatar} size="lg" /> : null}
+        <div className="min-w-0">
+          <p className="wrap-anywhere">{message}.</p>
+          {request?.message ? (
+            <blockquote
+              dir="auto"
+              className="mt-3 border-l-2 border-line pl-4 whitespace-pre-line text-ink-soft"
+            >
+              {request.message}
+            </blockquote>
+          ) : null}
+          <p className="mt-3 text-dense text-ink-soft">
+            {person ? <TextLink to={`/user/${person.username}`}>{person.displayName}’s page</TextLink> : null}
+            {person && work ? ', ' : null}
+            {work ? <TextLink to={`/story/${storyId}`}>{work}</TextLink> : null}
+          </p>
+        </div>
+      </div>
+      {isSettled ? <Notice className="mt-4">{settled[request.status as keyof typeof settled]}</Notice> : null}
+      {problem ? (
+        <Notice kind="danger" className="mt-4">
+          {problem}
+        </Notice>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** Its words and how it stands; the decision can be made without them. */
+async function findRequest(storyId: string, requestId: string): Promise<CollaborationRequest | null> {
+  try {
+    const answer = await api('GET /content/{storyId}/collaborators/requests', {
+      params: { storyId },
+      query: { limit: '100' },
+    })
+    return isRateLimited(answer) ? null : (answer.requests.find(({ _id }) => _id === requestId) ?? null)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReadChapter } from '@fabula/contracts/stories.pages'
+import { useMemo } from 'react'
+import { useFetched } from '#lib/use-fetched.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import type { ChangesNoteProps } from './changes-note.tsx'
+import { findDeviceProgress } from './door/device-progress.ts'
+
+const load = async () => (await import('./changes-note.tsx')).ChangesNote
+const giveUp = () => {}
+
+type ChangedProps = {
+  storyId: string
+  chapter: Pick<ReadChapter, '_id' | 'versionId'>
+  /** What the reader had before them last time; null when there is nothing to compare. */
+  readVersionId: string | null
+  isVisitor: boolean
+}
+
+/** Changed since you read: fetched only by whoever read another version. */
+export function Changed({ storyId, chapter, isVisitor, ...own }: ChangedProps) {
+  const device = useDeviceRead(storyId, chapter._id, isVisitor)
+  const readVersionId = device?.versionId ?? own.readVersionId
+  const isWanted = readVersionId !== null && chapter.versionId !== null && readVersionId !== chapter.versionId
+  const props = { storyId, chapterId: chapter._id, device }
+  const note = useFetched<ChangesNoteProps>(load, { isWanted, onFailure: giveUp }, props)
+  return isWanted ? note : null
+}
+
+/** As the device remembered it when the chapter was opened: from then on it remembers this reading. */
+function useDeviceRead(storyId: string, chapterId: string, isVisitor: boolean): ChangesNoteProps['device'] {
+  const isAsked = useIsHydrated() && isVisitor
+  return useMemo(() => {
+    const known = isAsked ? findDeviceProgress(storyId) : null
+    if (known?.chapterId !== chapterId || !known.versionId) return null
+    return { versionId: known.versionId, readAt: known.readAt }
+  }, [storyId, chapterId, isAsked])
+}

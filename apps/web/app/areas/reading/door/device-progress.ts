@@ -1,0 +1,103 @@
+// Where a visitor stopped: kept on this device, and told to the account once they sign in.
+import { isApiError } from '@fabula/contracts/api-error'
+import { useSyncExternalStore } from 'react'
+import { api, session } from '#lib/api.ts'
+import { findStored, removeStored, store } from '#lib/local-store.ts'
+import { createObservable } from '#lib/observable.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+
+export type DeviceProgress = {
+  storyId: string
+  chapterId: string
+  number: number
+  block: number
+  percent: number
+  versionId: string | null
+  /** ISO-8601. */
+  readAt: string
+  /** Where to read on, when that is the next chapter. */
+  next: { chapterId: string; number: number } | null
+}
+
+const storageKey = 'fabula.progress'
+const mostStories = 50
+
+const readAll = () => findStored('local', storageKey, isList) ?? []
+
+export function findDeviceProgress(storyId: string): DeviceProgress | null {
+  return readAll().find((progress) => progress.storyId === storyId) ?? null
+}
+
+/** What this tab has seen since it was opened: the answers of pages may be older. */
+const seen = createObservable<ReadonlyMap<string, DeviceProgress>>(new Map())
+
+/** A visitor's device keeps the stories that were read last. */
+export function noteProgress(isVisitor: boolean, progress: DeviceProgress): void {
+  seen.set(new Map([...seen.get(), [progress.storyId, progress]]))
+  if (!isVisitor) return
+  const others = readAll().filter(({ storyId }) => storyId !== progress.storyId)
+  store('local', storageKey, [progress, ...others].slice(0, mostStories))
+}
+
+session.viewer.subscribe(() => {
+  // Where one person stopped is not where the next one reads on.
+  if (session.viewer.get() === null) seen.set(new Map())
+})
+
+const known = new Map<string, { text: string; value: DeviceProgress | null }>()
+
+/** Nothing while the page is the server's; the same object while nothing changes. */
+export function useDeviceProgress(storyId: string): DeviceProgress | null {
+  return useSyncExternalStore(
+    seen.subscribe,
+    () => {
+      const value = seen.get().get(storyId) ?? findDeviceProgress(storyId)
+      const text = JSON.stringify(value)
+      if (known.get(storyId)?.text !== text) known.set(storyId, { text, value })
+      return known.get(storyId)?.value ?? null
+    },
+    () => null,
+  )
+}
+
+/** Told one by one with the time of reading: what the account knows better stays. What cannot be told is tried again. */
+export async function joinDeviceProgress(): Promise<void> {
+  const all = readAll()
+  let left = all
+  for (const progress of all) {
+    const { storyId, chapterId, block, percent, versionId, readAt } = progress
+    try {
+      requireAnswer(
+        await api('PUT /content/{storyId}/progress', {
+          params: { storyId },
+          body: { chapterId, position: { block, percent }, readAt, ...(versionId && { versionId }) },
+        }),
+      )
+    } catch (error) {
+      // Gone, or not for this person: nothing to try again.
+      if (!isApiError(error) || ![400, 403, 404].includes(error.status)) break
+    }
+    left = left.filter((one) => one !== progress)
+  }
+  if (left.length === 0) removeStored('local', storageKey)
+  else store('local', storageKey, left)
+}
+
+function isList(value: unknown): value is DeviceProgress[] {
+  return Array.isArray(value) && value.every(isProgress)
+}
+
+function isProgress(value: unknown): value is DeviceProgress {
+  if (typeof value !== 'object' || value === null) return false
+  const { storyId, chapterId, number, block, percent, readAt } = value as Partial<
+    Record<keyof DeviceProgress, unknown>
+  >
+  return (
+    typeof storyId === 'string' &&
+    typeof chapterId === 'string' &&
+    typeof number === 'number' &&
+    typeof block === 'number' &&
+    typeof percent === 'number' &&
+    typeof readAt === 'string'
+  )
+}

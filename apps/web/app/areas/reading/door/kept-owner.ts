@@ -1,0 +1,1 @@
+export { checkKeptOwner } from '../kept.ts'

@@ -1,0 +1,50 @@
+// Reading's parts of a story's page: begin or go on, follow, keep.
+import BookOpen from 'lucide-react/icons/book-open'
+import { BookmarkButton } from '#areas/bookmarks/door/bookmark-button.tsx'
+import { FollowButton } from '#areas/follows/door/follow-button.tsx'
+import type { StoryPartProps } from '#areas/stories/door/story-slots.ts'
+import { readPath } from '#areas/stories/door/story-words.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { KeepButton } from '../keep-button.tsx'
+import { StoryShelves } from '../story-shelves.tsx'
+import { useDeviceProgress } from './device-progress.ts'
+
+export function StoryStart({ story, own, names }: StoryPartProps) {
+  const device = useDeviceProgress(story._id)
+  const isNewer = device !== null && device.readAt > (own?.reading.progress?.readAt ?? '')
+  const here = isNewer ? (device.next ?? device) : own?.reading.resume
+  const hasFinished = own?.reading.state === 'finished'
+  return (
+    <ButtonLink
+      to={readPath(story.slug, hasFinished ? undefined : here?.chapterId)}
+      viewTransition
+      size="lg"
+      icon={<BookOpen />}
+    >
+      {hasFinished ? 'Read again' : here ? `Continue, ${names.chapterNoun} ${here.number}` : 'Start reading'}
+    </ButtonLink>
+  )
+}
+
+export function StoryAuthor({ story, own }: StoryPartProps) {
+  const viewer = useViewer()
+  if (viewer?._id === story.author._id) return null
+  const author = { isFollowing: false, followerCount: 0, ...own?.author, ...story.author }
+  return <FollowButton author={author} size="sm" variant="quiet" />
+}
+
+export function StoryActions({ story, own }: StoryPartProps) {
+  const percent = own?.reading.percent ?? 0
+  return (
+    <>
+      <BookmarkButton size="lg" outlined story={story} isBookmarked={own?.reading.isBookmarked} />
+      {own ? <StoryShelves story={story} state={own.reading.state} /> : null}
+      <KeepButton story={story} />
+      {percent > 0 ? (
+        <Progress label={`${percent}% read`} value={percent} className="story-progress" />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReadingList } from '@fabula/contracts/reading.lists'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+/** Opens in its place, so that it works before the script does. */
+export function NewList() {
+  return (
+    <details className="mt-5 max-w-[34rem]">
+      <summary className="ui-button ui-button-quiet inline-flex w-fit cursor-pointer">New list</summary>
+      <ListForm intent="make-list" button="Make the list" />
+    </details>
+  )
+}
+
+type ListFormProps = { intent: 'make-list' | 'change-list'; button: string; list?: ReadingList }
+
+export function ListForm({ intent, button, list }: ListFormProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="mt-5 grid gap-4">
+      {list ? <input type="hidden" name="listId" value={list._id} /> : null}
+      <TextField
+        label="Title"
+        name="title"
+        required
+        maxLength={80}
+        defaultValue={list?.title}
+        autoComplete="off"
+      />
+      <TextArea
+        label="What it is about"
+        name="description"
+        maxLength={500}
+        defaultValue={list?.description}
+      />
+      <Checkbox
+        name="isPublic"
+        defaultChecked={list?.isPublic}
+        label="Public"
+        hint="It shows on your profile. Others see only stories that they may read."
+      />
+      <div>
+        <Button type="submit" name="intent" value={intent} busy={isBusy}>
+          {button}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useShortcut } from '#lib/keys.ts'
+import { useFetched } from '#lib/use-fetched.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { LineIcon } from '#ui/line-icon.tsx'
+import { toast } from '#ui/toast.ts'
+import type { ListenProps } from './listen-props.ts'
+
+const load = async () => (await import('./listen-player.tsx')).ListenPlayer
+
+/** Reads aloud with the browser's own voice. Not there where the browser has none. */
+export function ListenButton(props: Omit<ListenProps, 'onClose'>) {
+  const hasVoices = useSyncExternalStore(subscribe, countVoices, () => 0) > 0
+  const [isOn, setIsOn] = useState(false)
+  const close = () => setIsOn(false)
+  function handleFailure() {
+    close()
+    toast.error('Listening could not be fetched. Please try again.')
+  }
+  const player = useFetched(load, { isWanted: isOn, onFailure: handleFailure }, { ...props, onClose: close })
+  useShortcut('l', 'Listen', () => hasVoices && setIsOn(!isOn), { group: 'Reading' })
+  if (!hasVoices) return null
+  return (
+    <>
+      <IconButton
+        label="Listen"
+        aria-pressed={isOn}
+        icon={<LineIcon name="headphones" />}
+        onClick={() => setIsOn(!isOn)}
+      />
+      {isOn ? player : null}
+    </>
+  )
+}
+
+const countVoices = () => globalThis.speechSynthesis?.getVoices().length ?? 0
+
+/** Browsers find their voices after the page has loaded. */
+function subscribe(listener: () => void): () => void {
+  const speech = globalThis.speechSynthesis
+  speech?.addEventListener?.('voiceschanged', listener)
+  return () => speech?.removeEventListener?.('voiceschanged', listener)
+}

@@ -1,0 +1,122 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import SkipBack from 'lucide-react/icons/skip-back'
+import SkipForward from 'lucide-react/icons/skip-forward'
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { readPath } from '#areas/stories/door/story-words.ts'
+import { findStored, store } from '#lib/local-store.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { ListenProps } from './listen-props.ts'
+import { placeIn } from './place-in-text.ts'
+import { type Sentence, sentencesOf } from './sentences.ts'
+import { createSpeaker, type Speaker, voicesFor } from './speaker.ts'
+
+const storageKey = 'fabula.listening'
+type Chosen = { rate: number; voice: string | null }
+const isChosen = (value: unknown): value is Chosen =>
+  typeof value === 'object' && value !== null && 'rate' in value && typeof value.rate === 'number'
+
+const rates = [0.75, 1, 1.25, 1.5, 2]
+
+/** One position with the text: it begins where one reads, and the page follows the voice. */
+export function ListenPlayer({ story, chapter, text, onClose }: ListenProps) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<Chosen>(
+    () => findStored('local', storageKey, isChosen) ?? { rate: 1, voice: null },
+  )
+  const [playing, setPlaying] = useState<{ speaker: Speaker; sentences: readonly Sentence[] } | null>(null)
+  const { language } = story
+
+  // On to the next chapter, which is read from its first sentence.
+  const handleEnd = useEffectEvent(() => {
+    if (chapter.next) void navigate(readPath(story.slug, chapter.next._id))
+  })
+  const begin = useEffectEvent(() => {
+    if (!text.current) return undefined
+    const sentences = sentencesOf(text.current, language)
+    const speaker = createSpeaker({ sentences, language, ...chosen, onEnd: () => handleEnd() })
+    const block = placeIn(text.current)?.block ?? 0
+    setPlaying({ speaker, sentences })
+    speaker.start(sentences.findIndex((sentence) => sentence.block >= block))
+    return speaker
+  })
+  useEffect(() => {
+    let speaker: Speaker | undefined
+    const frame = requestAnimationFrame(() => {
+      speaker = begin()
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      speaker?.stop()
+    }
+  }, [chapter._id])
+
+  function choose(next: Partial<Chosen>) {
+    const changed = { ...chosen, ...next }
+    setChosen(changed)
+    store('local', storageKey, changed)
+    playing?.speaker.setVoice(next)
+  }
+
+  const bar = (
+    <section aria-label="Listen" className="reader-listen">
+      {playing ? <Controls {...playing} /> : null}
+      <label>
+        <span className="sr-only">Speed</span>
+        <select value={chosen.rate} onChange={({ target }) => choose({ rate: Number(target.value) })}>
+          {rates.map((rate) => (
+            <option key={rate} value={rate}>
+              {rate}×
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="reader-listen-voice">
+        <span className="sr-only">Voice</span>
+        <select value={chosen.voice ?? ''} onChange={({ target }) => choose({ voice: target.value || null })}>
+          <option value="">Usual voice</option>
+          {voicesFor(language).map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <IconButton label="Stop listening" icon={<X />} onClick={onClose} />
+    </section>
+  )
+  const home = document.querySelector('.reader')
+  return home ? createPortal(bar, home) : null
+}
+
+function Controls({ speaker, sentences }: { speaker: Speaker; sentences: readonly Sentence[] }) {
+  const { isSpeaking, at } = useSyncExternalStore(speaker.state.subscribe, speaker.state.get)
+  const sentence = sentences[at]
+
+  useEffect(() => {
+    if (!sentence) return
+    const { top, bottom } = sentence.range.getBoundingClientRect()
+    // Only when the voice has left the page: a reader who looks elsewhere on it is left alone.
+    if (top < 80 || bottom > window.innerHeight - 120)
+      window.scrollTo({ top: window.scrollY + top - window.innerHeight / 3, behavior: 'smooth' })
+    if (!('highlights' in CSS)) return
+    CSS.highlights.set('spoken', new Highlight(sentence.range))
+    return () => void CSS.highlights.delete('spoken')
+  }, [sentence])
+
+  return (
+    <>
+      <IconButton label="Sentence before" icon={<SkipBack />} onClick={() => speaker.step(-1)} />
+      <IconButton
+        outlined
+        label={isSpeaking ? 'Pause' : 'Go on'}
+        icon={isSpeaking ? <Pause /> : <Play />}
+        onClick={() => speaker.toggle()}
+      />
+      <IconButton label="Next sentence" icon={<SkipForward />} onClick={() => speaker.step(1)} />
+    </>
+  )
+}

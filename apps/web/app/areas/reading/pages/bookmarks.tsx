@@ -1,0 +1,93 @@
+// Favorites, and everything else that one keeps of reading: shelves, lists, journal.
+import { safeReturnPath } from '@fabula/contracts/return-path'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { formText } from '#lib/form-text.ts'
+import { notFoundBody, pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { ListEnd } from '#ui/list-end.tsx'
+import { RuledLink, TextLink } from '#ui/link.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { EmptyShelf } from '../empty-shelf.tsx'
+import { changeLists } from '../list-actions.ts'
+import { NewList } from '../list-form.tsx'
+import { ShelfRows } from '../shelf-rows.tsx'
+import { loadShelf } from '../load-shelf.ts'
+import { shelfAddress, shelfOf, shelves } from '../shelves.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { api } = context.get(pageContext)
+  const { shelf, page } = shelfOf(url)
+  return loadShelf(api, shelf, page)
+}
+
+/** Keeping, letting go and making lists before the script runs; with script the buttons do the same through the API. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, site } = context.get(pageContext)
+  const form = await request.formData()
+  const intent = formText(form, 'intent')
+  const made = await changeLists(api, intent, form)
+  if (made) return redirect(made)
+  const params = { storyId: formText(form, 'storyId') }
+  if (intent === 'keep') await api('POST /content/{storyId}/bookmark', { params })
+  else if (intent === 'remove') await api('DELETE /content/{storyId}/bookmark', { params })
+  else throw data(notFoundBody, { status: 404 })
+  return redirect(safeReturnPath(formText(form, 'from') || '/bookmarks', site.siteUrl))
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, { title: 'Favorites', description: 'What you keep and read.', isListed: false })
+}
+
+export default function BookmarksPage() {
+  const found = useLoaderData<typeof loader>()
+  const { shelf, pagination } = found
+  const title = shelves.find((one) => one.shelf === shelf)?.label
+  return (
+    <div className="page-wrap pt-8 pb-10 md:pt-11">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-d2">{title}</h1>
+        <RuledLink small to="/shelf">
+          Kept on this device
+        </RuledLink>
+      </header>
+      <TabLinks
+        label="Your shelves"
+        className="mt-6"
+        tabs={shelves.map((one) => ({
+          to: shelfAddress(one.shelf),
+          label: one.label,
+          isCurrent: one.shelf === shelf,
+        }))}
+      />
+      {shelf === 'lists' ? <NewList /> : null}
+      <div className="mt-5">
+        {pagination.total === 0 ? (
+          <EmptyShelf shelf={shelf} />
+        ) : pagination.page > pagination.pages ? (
+          <p className="text-ink-soft">
+            The list ends before this page.{' '}
+            <TextLink to={shelfAddress(shelf)}>Back to its beginning</TextLink>
+          </p>
+        ) : (
+          <>
+            <ShelfRows found={found} />
+            <Pagination
+              page={pagination.page}
+              pageCount={pagination.pages}
+              hrefFor={(page) => shelfAddress(shelf, page)}
+            />
+            {pagination.page === pagination.pages ? <ListEnd>That is all of it</ListEnd> : null}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

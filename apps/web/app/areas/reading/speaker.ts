@@ -1,0 +1,84 @@
+// Speaks sentence by sentence. The browser's own queue forgets where it is when it is paused for long, so each sentence
+// is an utterance of its own, and "go on" says the sentence again from its beginning.
+import { createObservable } from '#lib/observable.ts'
+import type { Sentence } from './sentences.ts'
+
+export type SpeakerState = { isSpeaking: boolean; at: number }
+
+type SpeakerOptions = {
+  sentences: readonly Sentence[]
+  language: string
+  rate: number
+  /** By its name; the first one of the language otherwise. */
+  voice: string | null
+  onEnd(): void
+}
+
+export function createSpeaker({ sentences, language, onEnd, ...chosen }: SpeakerOptions) {
+  const speech = window.speechSynthesis
+  const state = createObservable<SpeakerState>({ isSpeaking: false, at: 0 })
+  let { rate, voice } = chosen
+  // Whatever ends after it was called off is no news.
+  let turn = 0
+
+  function say(at: number): void {
+    const sentence = sentences[at]
+    turn += 1
+    const mine = turn
+    speech.cancel()
+    if (!sentence) {
+      state.set({ isSpeaking: false, at: 0 })
+      return onEnd()
+    }
+    state.set({ isSpeaking: true, at })
+    const utterance = new SpeechSynthesisUtterance(sentence.text)
+    utterance.lang = language
+    utterance.rate = rate
+    utterance.voice = findVoice(voice, language)
+    utterance.addEventListener('end', () => {
+      if (mine === turn) say(at + 1)
+    })
+    utterance.addEventListener('error', () => {
+      if (mine === turn) pause()
+    })
+    speech.speak(utterance)
+  }
+
+  function pause(): void {
+    turn += 1
+    speech.cancel()
+    state.set({ ...state.get(), isSpeaking: false })
+  }
+
+  const clamp = (at: number) => Math.max(0, Math.min(sentences.length - 1, at))
+  return {
+    state,
+    start: (at: number) => say(clamp(at)),
+    toggle: () => (state.get().isSpeaking ? pause() : say(state.get().at)),
+    step: (by: number) => say(clamp(state.get().at + by)),
+    setVoice(next: { rate?: number; voice?: string | null }) {
+      rate = next.rate ?? rate
+      voice = next.voice === undefined ? voice : next.voice
+      if (state.get().isSpeaking) say(state.get().at)
+    },
+    stop: pause,
+  }
+}
+
+export type Speaker = ReturnType<typeof createSpeaker>
+
+const baseOf = (language: string) => language.split('-')[0]?.toLowerCase()
+
+/** Those of the story's language; all of them where it has none. */
+export function voicesFor(language: string): SpeechSynthesisVoice[] {
+  const all = window.speechSynthesis.getVoices()
+  const fitting = all.filter(({ lang }) => baseOf(lang.replace('_', '-')) === baseOf(language))
+  return fitting.length > 0 ? fitting : all
+}
+
+function findVoice(name: string | null, language: string): SpeechSynthesisVoice | null {
+  const voices = voicesFor(language)
+  return (
+    voices.find((voice) => voice.name === name) ?? voices.find((voice) => voice.default) ?? voices[0] ?? null
+  )
+}

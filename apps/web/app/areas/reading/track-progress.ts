@@ -1,0 +1,82 @@
+// Tells where the reader is: every 10 s while they read, and when they leave. Visitors' devices keep it for them.
+import type { ReadChapter } from '@fabula/contracts/stories.pages'
+import { api, session } from '#lib/api.ts'
+import { noteProgress } from './door/device-progress.ts'
+import { type Place, placeIn } from './place-in-text.ts'
+
+const everyMilliseconds = 10_000
+/** From here on the last line is in sight, and reading on means the next chapter. */
+const endPercent = 98
+
+type Reading = {
+  storyId: string
+  chapter: Pick<ReadChapter, '_id' | 'number' | 'versionId' | 'next'>
+  text: HTMLElement
+}
+
+/** Returns the function that ends it, with a last word. */
+export function trackProgress({ storyId, chapter, text }: Reading): () => void {
+  const began = performance.now()
+  let hasMoved = false
+  let told = ''
+
+  function tell(isLeaving: boolean): void {
+    // Whoever only looked in for a moment has not begun to read.
+    if (!hasMoved && performance.now() - began < everyMilliseconds) return
+    const place = placeIn(text) ?? last
+    if (!place) return
+    const said = `${place.block} ${place.percent}`
+    if (said === told) return
+    told = said
+    note(place)
+    if (session.viewer.get()) void send(place, isLeaving)
+  }
+
+  async function send(position: Place, keepalive: boolean): Promise<void> {
+    const { _id: chapterId, versionId } = chapter
+    const body = { chapterId, position, readAt: new Date().toISOString(), ...(versionId && { versionId }) }
+    // The next one says more; a place that could not be told is told again then.
+    await api('PUT /content/{storyId}/progress', { params: { storyId }, body, keepalive }).catch(() => {
+      told = ''
+    })
+  }
+
+  function note({ block, percent }: Place): void {
+    const next = percent >= endPercent ? chapter.next : null
+    const isVisitor = session.viewer.get() === null
+    noteProgress(isVisitor, {
+      storyId,
+      chapterId: chapter._id,
+      number: chapter.number,
+      block,
+      percent,
+      versionId: chapter.versionId,
+      readAt: new Date().toISOString(),
+      next: next && { chapterId: next._id, number: next.number },
+    })
+  }
+
+  let last = placeIn(text)
+  const handleScroll = () => {
+    hasMoved = true
+    last = placeIn(text) ?? last
+  }
+  const handleHide = () => {
+    if (document.visibilityState === 'hidden') tell(true)
+  }
+  const handleLeave = () => tell(true)
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') tell(false)
+  }, everyMilliseconds)
+  window.addEventListener('scroll', handleScroll, { passive: true })
+  document.addEventListener('visibilitychange', handleHide)
+  window.addEventListener('pagehide', handleLeave)
+
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('scroll', handleScroll)
+    document.removeEventListener('visibilitychange', handleHide)
+    window.removeEventListener('pagehide', handleLeave)
+    tell(true)
+  }
+}

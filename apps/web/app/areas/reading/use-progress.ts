@@ -1,0 +1,58 @@
+import type { ReadChapter } from '@fabula/contracts/stories.pages'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { readPath } from '#areas/stories/door/story-words.ts'
+import { findDeviceProgress } from './door/device-progress.ts'
+import { goToBlock } from './place-in-text.ts'
+
+type Reading = {
+  story: { _id: string; slug: string }
+  chapter: ReadChapter
+  text: RefObject<HTMLElement | null>
+  isVisitor: boolean
+  /** Where a signed-in reader stopped in this chapter. */
+  block: number | null
+}
+
+/** Opens a chapter where its reader stopped, and remembers from then on where they are. */
+export function useProgress({ story, chapter, text, isVisitor, block }: Reading): void {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const isFirst = useRef(true)
+  const isNamed = search.has('chapter')
+
+  const open = useEffectEvent(() => {
+    // Between chapters one begins at the top; on the way back the browser knows the place.
+    if (!isFirst.current || window.scrollY > 0 || !text.current) return
+    isFirst.current = false
+    const device = isVisitor ? findDeviceProgress(story._id) : null
+    const here = device?.next ?? device
+    if (here && !isNamed && here.chapterId !== chapter._id) {
+      void navigate(readPath(story.slug, here.chapterId), { replace: true })
+      isFirst.current = true
+      return
+    }
+    const place = isVisitor
+      ? device && !device.next && device.chapterId === chapter._id
+        ? device.block
+        : 0
+      : block
+    if (place) goToBlock(text.current, place)
+  })
+
+  const begin = useEffectEvent(async (signal: AbortSignal) => {
+    const { trackProgress } = await import('./track-progress.ts')
+    if (signal.aborted || !text.current) return
+    const end = trackProgress({ storyId: story._id, chapter, text: text.current })
+    signal.addEventListener('abort', end)
+  })
+
+  useEffect(() => {
+    open()
+    // A draft that its writers look at is not being read.
+    if (chapter.status !== 'published') return
+    const stop = new AbortController()
+    begin(stop.signal).catch(() => {})
+    return () => stop.abort()
+  }, [chapter._id, chapter.status])
+}

@@ -1,0 +1,69 @@
+import type { Story } from '@fabula/contracts/stories'
+import type { ReactNode } from 'react'
+import { directionOf } from '#lib/text-direction.ts'
+import { describeCount } from '#lib/describe-count.ts'
+import { Cover } from '#ui/cover.tsx'
+import { Meta } from '#ui/meta.tsx'
+import { StateLabel, stateWords } from '#ui/state-label.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+
+export type WritingTab = 'outline' | 'details' | 'people' | 'exports' | 'danger'
+
+type WritingHeadProps = {
+  story: Story
+  tab: WritingTab
+  /** "14 chapters", in the words of its format. */
+  chapters: string
+  wordCount: number
+  actions?: ReactNode
+}
+
+/** Above everything that its writers do with a story: what it is, and the ways to its parts. */
+export function WritingHead({ story, tab, chapters, wordCount, actions }: WritingHeadProps) {
+  const base = `/story/${story.slug}`
+  const tabs = [
+    { id: 'outline', label: 'Outline', to: `${base}/edit`, needs: 'readDraft' },
+    { id: 'details', label: 'Details', to: `${base}/manage`, needs: 'publish' },
+    { id: 'people', label: 'People', to: `${base}/manage/people`, needs: null },
+    { id: 'exports', label: 'Exports', to: `${base}/manage?section=exports`, needs: 'publish' },
+    { id: 'danger', label: 'Danger zone', to: `${base}/manage?section=danger`, needs: 'manage' },
+  ] as const
+  return (
+    <header className="pt-8">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Cover src={story.coverUrl} alt="" title={story.title} size="sm" eager className="shrink-0" />
+        <div className="min-w-0 flex-1 basis-56">
+          <Meta
+            parts={[
+              story.status === 'archived' ? (
+                'Archived'
+              ) : (
+                <StateLabel key="state" state={story.status}>
+                  {stateWords[story.status]}
+                </StateLabel>
+              ),
+              story.format?.name,
+              chapters,
+              describeCount(wordCount, 'word'),
+            ]}
+          />
+          <h1
+            lang={story.language}
+            dir={directionOf(story.language)}
+            className="mt-1 text-d3 text-balance wrap-anywhere"
+          >
+            {story.title}
+          </h1>
+        </div>
+        {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+      </div>
+      <TabLinks
+        label="Writing this story"
+        className="mt-6"
+        tabs={tabs
+          .filter(({ needs }) => needs === null || story.permissions.includes(needs))
+          .map(({ id, label, to }) => ({ label, to, isCurrent: id === tab }))}
+      />
+    </header>
+  )
+}

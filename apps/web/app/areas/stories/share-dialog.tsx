@@ -1,0 +1,128 @@
+// Handing a story on where the device has no sheet for it: the link, a mail, other places, a card for one's own page.
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { embedCodeOf, shareAddresses } from './share-words.ts'
+
+export type ShareDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  url: string
+  /** As the site calls itself: what other pages are to link to. */
+  canonical: string
+}
+
+export function ShareDialog({ isOpen, onClose, title, url, canonical }: ShareDialogProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title="Share"
+      description={<span dir="auto">{title}</span>}
+      initialFocus={field}
+    >
+      <div className="mt-5 grid gap-5">
+        <div className="grid gap-3">
+          <TextField
+            ref={field}
+            label="Link"
+            value={url}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton what="link" text={url} />
+        </div>
+        <ul aria-label="Share elsewhere" className="flex flex-wrap gap-x-5 gap-y-2">
+          {shareAddresses({ title, url }).map(({ name, href }) => (
+            <li key={name}>
+              {/* None of them is told anything before somebody goes there. */}
+              <a
+                href={href}
+                className="ui-ruled-link ui-ruled-link-small"
+                {...(!href.startsWith('mailto:') && { target: '_blank', rel: 'noopener noreferrer' })}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {isOpen ? <Embed url={canonical} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** For pages of one's own, from what every page is told that asks about the link. Nothing where it is not for all. */
+function Embed({ url }: { url: string }) {
+  const [code, setCode] = useState<string | null>(null)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    void (async () => {
+      const answer = await fetch(`/oembed?${new URLSearchParams({ url })}`, {
+        signal: stop.signal,
+        credentials: 'omit',
+      })
+      if (answer.ok) setCode(embedCodeOf(url, await answer.json()))
+    })().catch(() => {})
+    return () => stop.abort()
+  }, [url])
+
+  if (code === null) return null
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      <TextArea
+        label="For your own page"
+        hint="Put this where the story should stand."
+        value={code}
+        readOnly
+        rows={4}
+        className="[&_textarea]:field-sizing-fixed!"
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton what="code" text={code} />
+    </div>
+  )
+}
+
+/** Where a page may not write to the clipboard, what is to be copied stands marked in its field. */
+function CopyButton({ what, text }: { what: 'link' | 'code'; text: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+
+  async function handleCopy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      setState('refused')
+    }
+  }
+
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <Button
+        variant="quiet"
+        icon={state === 'copied' ? <Check /> : <Copy />}
+        onClick={() => void handleCopy()}
+      >
+        {state === 'copied' ? 'Copied' : `Copy ${what}`}
+      </Button>
+      <output className="text-meta text-ink-soft">
+        {state === 'copied' ? (
+          <span className="sr-only">The {what} is copied.</span>
+        ) : state === 'refused' ? (
+          'This browser lets no page copy. Mark it and copy it by hand.'
+        ) : null}
+      </output>
+    </p>
+  )
+}

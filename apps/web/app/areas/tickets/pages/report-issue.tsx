@@ -1,0 +1,94 @@
+// /report-issue: saying what is wrong with the site, and what became of it.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { ticketCategories } from '@fabula/contracts/ticket-words'
+import { formText } from '#lib/form-text.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Section } from '#ui/section.tsx'
+import { ReportForm } from '../report-form.tsx'
+import { TicketRow } from '../ticket-row.tsx'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { api } = context.get(pageContext)
+  const page = /^[1-9]\d{0,2}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1'
+  const about = (url.searchParams.get('about') ?? '').slice(0, 300)
+  return { ...(await api('GET /tickets', { query: { page } })), about, makingKey: crypto.randomUUID() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const form = await request.formData()
+  const category = ticketCategories.find((one) => one === formText(form, 'category')) ?? 'other'
+  const said = await attempt((api) =>
+    api('POST /tickets', {
+      body: {
+        category,
+        text: formText(form, 'text'),
+        page: formText(form, 'page'),
+        imageId: formText(form, 'imageId') || null,
+        key: formText(form, 'key') || crypto.randomUUID(),
+      },
+    }),
+  )
+  if (said.ok) return redirect(`/report-issue/${said.value.ticket._id}`)
+  return data({ text: said.error.message, faults: said.error.details?.fields ?? {} }, { status: said.status })
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Report an issue',
+    description: 'Tell us what does not work, and read what we answered.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function ReportIssue() {
+  const { tickets, pagination, about, makingKey } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <div className="page-wrap pt-8 pb-20 md:pt-11">
+      <h1 className="text-d2">Report an issue</h1>
+      <p className="mt-2 max-w-[60ch] font-serif text-blurb text-ink-soft">
+        A person reads it, and the answer comes to your notifications.
+      </p>
+      {refusal ? (
+        <Notice kind="danger" className="mt-6 max-w-160">
+          {refusal.text}
+        </Notice>
+      ) : null}
+      <div className="mt-7">
+        <ReportForm makingKey={makingKey} page={about} faults={refusal?.faults ?? {}} />
+      </div>
+      {pagination.total > 0 ? (
+        <Section title="What you reported" className="max-w-190">
+          <ul>
+            {tickets.map((ticket) => (
+              <TicketRow
+                key={ticket._id}
+                ticket={ticket}
+                to={`/report-issue/${ticket._id}`}
+                audience="reporter"
+              />
+            ))}
+          </ul>
+          <Pagination
+            page={pagination.page}
+            pageCount={pagination.pages}
+            hrefFor={(page) => `/report-issue${page > 1 ? `?page=${page}` : ''}`}
+          />
+        </Section>
+      ) : null}
+    </div>
+  )
+}

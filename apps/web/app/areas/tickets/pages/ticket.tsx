@@ -1,0 +1,110 @@
+// /report-issue/{ticketId}: one's own report, what was answered, and a way to say more.
+import { longestTicketText } from '@fabula/contracts/ticket-words'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { formText } from '#lib/form-text.ts'
+import { notFoundBody, pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { StateLabel } from '#ui/state-label.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TicketThread } from '../ticket-thread.tsx'
+import { categoryWords, stateMarks, stateWords } from '../ticket-words.ts'
+
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api } = context.get(pageContext)
+  const ticketId = params.ticketId ?? ''
+  if (!id.test(ticketId)) throw data(notFoundBody, { status: 404 })
+  return {
+    ...(await api('GET /tickets/{id}', { params: { id: ticketId } })),
+    makingKey: crypto.randomUUID(),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const form = await request.formData()
+  const of = { params: { id: params.ticketId ?? '' } }
+  const said = await attempt((api) =>
+    formText(form, 'intent') === 'close'
+      ? api('POST /tickets/{id}/close', of)
+      : api('POST /tickets/{id}/messages', {
+          ...of,
+          body: { text: formText(form, 'text'), key: formText(form, 'key') || crypto.randomUUID() },
+        }),
+  )
+  if (said.ok) return redirect(`/report-issue/${said.value.ticket._id}`)
+  return data({ text: said.error.message, faults: said.error.details?.fields ?? {} }, { status: said.status })
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Your report',
+    description: 'What you reported, and what was answered.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function TicketPage() {
+  const { ticket, makingKey } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  const intent = useNavigation().formData?.get('intent')
+  const isClosed = ticket.state === 'closed'
+  return (
+    <div className="page-wrap max-w-190 pt-8 pb-20 md:pt-11">
+      <p className="text-meta">
+        <TextLink to="/report-issue">All your reports</TextLink>
+      </p>
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-d3">{categoryWords[ticket.category]}</h1>
+        <StateLabel state={stateMarks[ticket.state]}>{stateWords.reporter[ticket.state]}</StateLabel>
+      </div>
+      {ticket.messages.length === 0 && !isClosed ? (
+        <Notice kind="positive" className="mt-6">
+          Thank you. Your report is with us; the answer comes to your notifications.
+        </Notice>
+      ) : null}
+      {refusal ? (
+        <Notice kind="danger" className="mt-6">
+          {refusal.text}
+        </Notice>
+      ) : null}
+      <TicketThread ticket={ticket} reporterName="You" />
+      <Form method="post" className="mt-9 grid gap-4 border-t border-rule pt-6" key={ticket.updatedAt}>
+        <input type="hidden" name="key" value={makingKey} />
+        <TextArea
+          name="text"
+          label="Say more"
+          hint={isClosed ? 'It opens the report again.' : undefined}
+          rows={4}
+          maxLength={longestTicketText}
+          error={refusal?.faults.text}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="say" busy={intent === 'say'} busyLabel="Sending">
+            Send
+          </Button>
+          {isClosed ? null : (
+            <Button type="submit" name="intent" value="close" variant="quiet">
+              It is settled
+            </Button>
+          )}
+        </div>
+      </Form>
+    </div>
+  )
+}

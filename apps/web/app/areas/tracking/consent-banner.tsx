@@ -1,0 +1,25 @@
+import { Button } from '#ui/button.tsx'
+import { acceptAll, declineAll, isPanelOpen } from './consent.ts'
+import './consent-banner.css'
+
+/** At the lower edge, over nothing that is being read for long: two equal buttons, and the way to choose. */
+export function ConsentBanner() {
+  return (
+    <section aria-label="Cookies" className="consent-banner">
+      <p>
+        Fabula keeps what it needs on your device. May we also count which pages and features you use?{' '}
+        <button type="button" className="ui-link" onClick={() => isPanelOpen.set(true)}>
+          Choose
+        </button>
+      </p>
+      <div className="consent-banner-actions">
+        <Button size="sm" variant="quiet" onClick={declineAll}>
+          Decline
+        </Button>
+        <Button size="sm" variant="quiet" onClick={acceptAll}>
+          Accept all
+        </Button>
+      </div>
+    </section>
+  )
+}

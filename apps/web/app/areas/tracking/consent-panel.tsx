@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Switch } from '#ui/switch.tsx'
+import {
+  acceptAll,
+  type Consent,
+  type ConsentCategory,
+  declineAll,
+  isPanelOpen,
+  saveSelected,
+} from './consent.ts'
+
+type PanelProps = { isOpen: boolean; current: Consent | null }
+
+export function ConsentPanel({ isOpen, current }: PanelProps) {
+  return (
+    <Dialog
+      title="Cookies and tracking"
+      description="You can change this at any time on the page about cookies."
+      open={isOpen}
+      onOpenChange={(open) => isPanelOpen.set(open)}
+    >
+      {current ? <Choices key={current.consentTimestamp} categories={current.acceptedCategories} /> : null}
+    </Dialog>
+  )
+}
+
+function Choices({ categories }: { categories: readonly ConsentCategory[] }) {
+  const [chosen, setChosen] = useState(
+    () => new Set<string>(categories.filter(({ accepted }) => accepted).map(({ id }) => id)),
+  )
+  function toggle(id: string, isOn: boolean) {
+    const next = new Set(chosen)
+    if (isOn) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  return (
+    <>
+      <div className="my-5 grid gap-5">
+        {categories.map(({ id, name, description, required }) => (
+          <Switch
+            key={id}
+            row
+            label={name}
+            hint={required ? `${description} Always on.` : description}
+            checked={required || chosen.has(id)}
+            disabled={required}
+            onChange={(event) => toggle(id, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <div className="ui-dialog-actions flex-wrap">
+        <Button variant="quiet" onClick={declineAll}>
+          Decline
+        </Button>
+        <Button variant="quiet" onClick={acceptAll}>
+          Accept all
+        </Button>
+        <Button onClick={() => saveSelected(chosen)}>Save</Button>
+      </div>
+    </>
+  )
+}

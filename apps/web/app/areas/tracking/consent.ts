@@ -1,0 +1,105 @@
+// What somebody decided about cookies, on this device: spec, sections 3 and 4.
+import { findStored, removeStored, store } from '#lib/local-store.ts'
+import { createObservable } from '#lib/observable.ts'
+
+type CategoryId = 'necessary' | 'tracking'
+
+export type ConsentCategory = {
+  id: CategoryId
+  name: string
+  description: string
+  required: boolean
+  accepted: boolean
+}
+
+export type Consent = {
+  hasConsented: boolean
+  consentTimestamp: string | null
+  acceptedCategories: ConsentCategory[]
+}
+
+/** "Accepted" presets the switch in the panel; nothing is tracked before a choice is made. */
+const categories: readonly ConsentCategory[] = [
+  {
+    id: 'necessary',
+    name: 'Necessary',
+    description: 'Keeps you signed in, and remembers your theme, your place and words that are not sent yet.',
+    required: true,
+    accepted: true,
+  },
+  {
+    id: 'tracking',
+    name: 'Tracking',
+    description:
+      'Covers app usage, reading behaviour and location: which pages and features you use while signed in. Kept for 90 days, without your address, and erased when you change your mind.',
+    required: false,
+    accepted: true,
+  },
+]
+
+const storageKey = 'fabula.consent'
+
+const unconsented: Consent = {
+  hasConsented: false,
+  consentTimestamp: null,
+  acceptedCategories: [...categories],
+}
+
+/** Null until the device has been asked: the banner shows once that is known. */
+export const consent = createObservable<Consent | null>(null)
+export const isPanelOpen = createObservable(false)
+
+/** Other tabs of this browser agree at once. */
+export function startConsent(): () => void {
+  const read = () => consent.set(findStored('local', storageKey, isConsent) ?? unconsented)
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey || key === null) read()
+  }
+  read()
+  window.addEventListener('storage', handleStorage)
+  return () => window.removeEventListener('storage', handleStorage)
+}
+
+export const acceptAll = () => decide(() => true)
+export const declineAll = () => decide(() => false)
+export const saveSelected = (ids: ReadonlySet<string>) => decide(({ id }) => ids.has(id))
+
+export function resetConsent(): void {
+  removeStored('local', storageKey)
+  consent.set(unconsented)
+}
+
+/** A decision of another device that is newer than the one here. */
+export function adoptDecision(isTrackingAccepted: boolean, at: string): void {
+  decide(() => isTrackingAccepted, at)
+}
+
+export const isTrackingAccepted = ({ hasConsented, acceptedCategories }: Consent) =>
+  hasConsented && acceptedCategories.some(({ id, accepted }) => id === 'tracking' && accepted)
+
+/** The required category stays on, whatever is chosen. */
+function decide(isChosen: (category: ConsentCategory) => boolean, at = new Date().toISOString()): void {
+  const decided: Consent = {
+    hasConsented: true,
+    consentTimestamp: at,
+    acceptedCategories: categories.map((category) => ({
+      ...category,
+      accepted: category.required || isChosen(category),
+    })),
+  }
+  // A browser that keeps nothing asks again on the next page; for this one the choice holds.
+  store('local', storageKey, decided)
+  consent.set(decided)
+  isPanelOpen.set(false)
+}
+
+function isConsent(value: unknown): value is Consent {
+  if (typeof value !== 'object' || value === null) return false
+  const { hasConsented, consentTimestamp, acceptedCategories } = value as Partial<Consent>
+  return (
+    hasConsented === true &&
+    typeof consentTimestamp === 'string' &&
+    Array.isArray(acceptedCategories) &&
+    categories.every(({ id }) => acceptedCategories.some((known) => known?.id === id))
+  )
+}

@@ -1,0 +1,18 @@
+/** Pages whose address is a secret of its reader. */
+const secret =
+  /^\/(?:auth|invites?|reset-password|verify-email|restore-account|unsubscribe|login|register)(?:\/|$)/
+/** What says how a page is used, and nothing about anybody. */
+const counted = ['chapter', 'source', 'sort', 'page', 'tab', 'genre', 'format', 'status'] as const
+
+/** What of an address is sent; null for pages that are not counted. */
+export function countedPath(address: string): string | null {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  if (secret.test(pathname)) return null
+  const kept = new URLSearchParams()
+  for (const name of counted) {
+    const value = searchParams.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  const path = kept.size > 0 ? `${pathname}?${kept}` : pathname
+  return path.slice(0, 500)
+}

@@ -1,0 +1,124 @@
+import type { MetaArgs } from 'react-router'
+import { useSyncExternalStore } from 'react'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { consent, isPanelOpen, isTrackingAccepted, resetConsent } from '../consent.ts'
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Cookies',
+    description: 'What Fabula keeps on your device, why, and how to change your mind.',
+  })
+}
+
+const cookies = [
+  ['fabula_access', '15 minutes', 'Says that you are signed in. No script can read it.'],
+  ['fabula_refresh', '30 days', 'Renews the one above while you come back. No script can read it.'],
+  ['fabula_hint', '30 days', 'Tells the page that somebody is signed in. It holds no secret.'],
+] as const
+
+const kept = [
+  ['Theme and reading look', 'So that a page comes in the colours and letters that you chose.'],
+  ['The last pages you saw', 'At most twenty, for the way back. They stay on your device.'],
+  [
+    'Words that are not sent yet',
+    'So that nothing you write is lost without a network. They go once they are saved.',
+  ],
+  [
+    'What you wanted to do before signing in',
+    'A follow, a bookmark or a comment; carried out once, then gone.',
+  ],
+  ['Announcements that you put away', 'So that you do not meet them again.'],
+  ['Your choice about cookies', 'So that we do not ask again.'],
+] as const
+
+const unknown = () => null
+
+export default function Cookies() {
+  const state = useSyncExternalStore(consent.subscribe, consent.get, unknown)
+  return (
+    <article className="page-wrap pt-11 pb-6">
+      <h1 className="text-d2">Cookies</h1>
+      <p className="mt-3 max-w-[60ch] font-serif text-synopsis text-ink-soft">
+        What Fabula keeps on your device, and why. There are no advertisements here and no scripts of others.
+      </p>
+
+      <section className="mt-9 max-w-[60ch]">
+        <h2 className="text-d4">Your choice</h2>
+        <p className="mt-2">{describe(state)}</p>
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <Button variant="quiet" onClick={() => isPanelOpen.set(true)} disabled={state === null}>
+            Change Your Choice
+          </Button>
+          {state?.hasConsented ? (
+            <Button variant="ghost" onClick={resetConsent}>
+              Ask Me Again
+            </Button>
+          ) : null}
+        </div>
+      </section>
+
+      <Listing
+        title="Cookies that signing in needs"
+        heads={['Name', 'Kept for', 'What it does']}
+        rows={cookies}
+      />
+      <Listing title="Kept in your browser" heads={['What', 'Why']} rows={kept} />
+
+      <section className="mt-9 max-w-[60ch] [&>p]:mt-3">
+        <h2 className="text-d4">Tracking, only if you agree</h2>
+        <p>
+          While you are signed in we then count visits: which pages you open, which features you use and for
+          how long, and the first hundred characters of your browser’s name. Your address is never stored.
+        </p>
+        <p>
+          Single visits are erased after 90 days; what stays are sums of whole days that name nobody. They are
+          erased at once when you withdraw here, and with your account. A browser that sends “do not track” or
+          Global Privacy Control is never counted, whatever was chosen.
+        </p>
+      </section>
+    </article>
+  )
+}
+
+function describe(state: ReturnType<typeof consent.get>): string {
+  if (!state?.hasConsented) return 'You have not chosen yet. Until you do, nothing is tracked.'
+  return isTrackingAccepted(state)
+    ? 'You agreed to tracking on this device.'
+    : 'You declined tracking on this device: only what is necessary is kept.'
+}
+
+type ListingProps = { title: string; heads: readonly string[]; rows: readonly (readonly string[])[] }
+
+function Listing({ title, heads, rows }: ListingProps) {
+  return (
+    <section className="mt-9 max-w-[60ch]">
+      <h2 className="text-d4">{title}</h2>
+      <table className="mt-3 w-full text-left text-dense">
+        <thead>
+          <tr className="border-b border-ink">
+            {heads.map((head) => (
+              <th key={head} scope="col" className="py-2 pr-4 font-semibold">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...rest]) => (
+            <tr key={first} className="border-b border-rule align-top">
+              <th scope="row" className="py-2 pr-4 font-normal">
+                {first}
+              </th>
+              {rest.map((cell) => (
+                <td key={cell} className="py-2 pr-4 text-ink-soft">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { staffRoles } from '@fabula/contracts/users'
+import { expect, test } from 'vitest'
+import { type AdminSection, adminSections, findWayIn, sectionsFor } from './admin-sections.ts'
+
+const sections: AdminSection[] = [
+  { to: '/admin', label: 'Front page', roles: ['content_editor'], end: true },
+  { to: '/admin/tickets', label: 'Tickets', roles: ['support'] },
+]
+const labels = (found: readonly AdminSection[]) => found.map(({ label }) => label)
+
+test('each sees their own sections, admins all, and nobody else any', () => {
+  expect(labels(sectionsFor(['content_editor'], sections))).toEqual(['Front page'])
+  expect(labels(sectionsFor(['support'], sections))).toEqual(['Tickets'])
+  expect(labels(sectionsFor(['moderator', 'support', 'content_editor'], sections))).toEqual([
+    'Front page',
+    'Tickets',
+  ])
+  expect(sectionsFor(['admin'], sections)).toEqual(sections)
+  expect(sectionsFor(['moderator'], sections)).toEqual([])
+  expect(sectionsFor([], sections)).toEqual([])
+})
+
+test('the door leads on only where it is not a section of theirs', () => {
+  expect(findWayIn('/admin', sectionsFor(['support'], sections))).toBe('/admin/tickets')
+  expect(findWayIn('/admin', sectionsFor(['admin'], sections))).toBeUndefined()
+  expect(findWayIn('/admin/tickets', sectionsFor(['content_editor'], sections))).toBeUndefined()
+  expect(findWayIn('/admin', [])).toBeUndefined()
+})
+
+test('every section has an address of its own under /admin, and roles that exist', () => {
+  expect(new Set(adminSections.map(({ to }) => to)).size).toBe(adminSections.length)
+  for (const { to, roles } of adminSections) {
+    expect(to).toMatch(/^\/admin(\/[a-z-]+)?$/)
+    expect(roles.every((role) => staffRoles.includes(role))).toBe(true)
+  }
+})

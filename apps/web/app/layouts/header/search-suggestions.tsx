@@ -1,0 +1,114 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list of links below a field; the tags that are meant make a select. */
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
+import { Cover } from '#ui/cover.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+export type SearchSuggestionsProps = {
+  field: RefObject<HTMLInputElement | null>
+  typed: string
+  onDone: () => void
+  /** In the flow of a sheet instead of floating below the field. */
+  isInline?: boolean
+}
+
+/** The list below a search field: arrows walk it, Enter goes there, Escape leaves it. The field stays the field. */
+export function SearchSuggestions({ field, typed, onDone, isInline = false }: SearchSuggestionsProps) {
+  const found = useSuggestions(typed)
+  const [place, setPlace] = useState(-1)
+  const id = useId()
+  const navigate = useNavigate()
+  const isOpen = found.length > 0
+  const active = place < found.length ? place : -1
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOpen) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      // One place more than there are suggestions: the field itself.
+      setPlace(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+    } else if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault()
+      onDone()
+      void navigate(found[active]!.to)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      onDone()
+    }
+  })
+
+  useEffect(() => {
+    const input = field.current
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    input?.addEventListener('keydown', listen)
+    return () => input?.removeEventListener('keydown', listen)
+  }, [field])
+
+  useEffect(() => {
+    const input = field.current
+    // Without suggestions it is the plain field that it was.
+    if (!input || !isOpen) return
+    const facts: Record<string, string> = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': 'true',
+      'aria-controls': id,
+      ...(active >= 0 && { 'aria-activedescendant': `${id}-${active}` }),
+    }
+    for (const [name, value] of Object.entries(facts)) input.setAttribute(name, value)
+    return () => {
+      for (const name of Object.keys(facts)) input.removeAttribute(name)
+    }
+  }, [field, id, isOpen, active])
+
+  if (!isOpen) return null
+  const kinds = [...new Set(found.map(({ kind }) => kind))]
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className={classNames(
+        'text-button',
+        isInline
+          ? 'mt-3'
+          : 'ui-menu absolute top-full right-0 z-30 mt-2 w-90 max-w-[calc(100vw-2rem)] overflow-hidden p-1.5',
+      )}
+    >
+      {kinds.map((kind) => (
+        <div key={kind} role="group" aria-label={kind}>
+          <div className="ui-menu-label" aria-hidden="true">
+            {kind}
+          </div>
+          {found.map((one, index) =>
+            one.kind === kind ? (
+              <Link
+                key={one.to}
+                to={one.to}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                data-highlighted={index === active ? '' : undefined}
+                // The field keeps the focus until the page is another one.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={onDone}
+                className="ui-menu-item hover:bg-hover"
+              >
+                {one.coverUrl ? <Cover src={one.coverUrl} alt="" className="w-6 flex-none" /> : null}
+                <span className="min-w-0 truncate">{one.label}</span>
+                {one.note ? (
+                  <span className="ml-auto max-w-2/5 flex-none truncate text-meta text-ink-faint">
+                    {one.note}
+                  </span>
+                ) : null}
+              </Link>
+            ) : null,
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

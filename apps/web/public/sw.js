@@ -1,0 +1,106 @@
+// Kept stories without a network, and what people are told while no page is open. Registered when somebody keeps the
+// first story or asks to be told here; answers only what was kept (areas/reading/kept.ts), and never the API. With a network, pages come from there, and what is gone there goes here.
+const cacheName = 'fabula-kept'
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (url.pathname.startsWith('/api/')) return
+  if (/^\/(story\/[^/]+(\/read)?|shelf)(\.data)?$/.test(url.pathname))
+    event.respondWith(answerPage(request, url))
+  else if (/^\/(assets|images|covers?|avatar|fonts)\//.test(url.pathname))
+    event.respondWith(answerFile(request))
+})
+
+/** What a page is kept under: the router may ask for a part of its data, and gets all of it. */
+function keyOf(url) {
+  const chapter = url.searchParams.get('chapter')
+  return url.pathname + (chapter ? `?chapter=${chapter}` : '')
+}
+
+async function answerPage(request, url) {
+  const cache = (await caches.has(cacheName)) ? await caches.open(cacheName) : null
+  if (!cache) return fetch(request)
+  const key = keyOf(url)
+  let answer
+  try {
+    answer = await fetch(request)
+  } catch (error) {
+    const kept = await cache.match(key, { ignoreVary: true })
+    if (kept) return kept
+    throw error
+  }
+  if ([403, 404, 410].includes(answer.status)) await letGo(cache, url)
+  else if (answer.ok && !answer.redirected && !url.searchParams.has('_routes') && (await cache.match(key)))
+    await cache.put(key, answer.clone())
+  return answer
+}
+
+/** A chapter goes alone; the story's own address takes everything of it along. */
+async function letGo(cache, url) {
+  const path = url.pathname.replace(/\.data$/, '')
+  const isWhole = !url.searchParams.has('chapter')
+  const story = path.replace(/\/read$/, '')
+  for (const { url: kept } of await cache.keys()) {
+    const { pathname, search } = new URL(kept)
+    const plain = pathname.replace(/\.data$/, '')
+    const isOfStory = plain === story || plain === `${story}/read`
+    if (isOfStory && (isWhole || search === url.search)) await cache.delete(kept)
+  }
+}
+
+async function answerFile(request) {
+  const kept = await caches.match(request, { cacheName, ignoreVary: true })
+  if (kept) return kept
+  try {
+    return await fetch(request)
+  } catch (error) {
+    // A picture that was kept in another width is better than none.
+    const other = new URL(request.url).pathname.startsWith('/images/')
+      ? await caches.match(request, { cacheName, ignoreVary: true, ignoreSearch: true })
+      : undefined
+    if (other) return other
+    throw error
+  }
+}
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data))
+})
+
+async function show(data) {
+  let told
+  try {
+    told = data.json()
+  } catch {
+    return
+  }
+  // Whoever looks at a page sees it there.
+  const pages = await self.clients.matchAll({ type: 'window' })
+  if (pages.some(({ focused }) => focused)) return
+  await self.registration.showNotification(told.title, {
+    body: told.body,
+    tag: told.tag,
+    icon: '/icon-192.png',
+    data: { url: told.url },
+  })
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(lookAt(event.notification.data?.url ?? '/notifications'))
+})
+
+async function lookAt(path) {
+  const address = new URL(path, self.location.origin)
+  // Only our own pages, whatever a message says.
+  if (address.origin !== self.location.origin) return
+  const [page] = await self.clients.matchAll({ type: 'window' })
+  if (!page) return self.clients.openWindow(address.href)
+  await page.focus()
+  return page.navigate(address.href)
+}

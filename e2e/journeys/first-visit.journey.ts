@@ -1,0 +1,43 @@
+// What a first visit loads, in bytes as they travel. React and the router are about 91,600 of them on every page; what
+// the rest may be is said here, so that nothing is added to every page unseen (docs/decisions/0011).
+import { expect, type Page, test, waitUntilReady } from '../support/journey.ts'
+
+const budgets = {
+  '/': 135_000,
+  '/stories': 140_000,
+  '/story/the-salt-cartographer': 142_000,
+  '/story/the-salt-cartographer/read': 121_000,
+}
+
+/** Everything that was asked for until the page has come to rest, without anybody having touched it. */
+async function visit(page: Page, path: string) {
+  const asked: Promise<{ type: string; url: string; bytes: number }>[] = []
+  page.on('requestfinished', (request) => {
+    asked.push(
+      request.sizes().then(({ responseBodySize }) => ({
+        type: request.resourceType(),
+        url: new URL(request.url()).pathname,
+        bytes: responseBodySize,
+      })),
+    )
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await waitUntilReady(page)
+  return Promise.all(asked)
+}
+
+for (const [path, budget] of Object.entries(budgets)) {
+  test(`${path} keeps to its budget of script`, async ({ page }) => {
+    const asked = await visit(page, path)
+    // Modules that are preloaded are said to be of another type.
+    const scripts = new Map(
+      asked.filter(({ url }) => url.endsWith('.js')).map(({ url, bytes }) => [url, bytes]),
+    )
+    const sum = [...scripts.values()].reduce((total, bytes) => total + bytes, 0)
+    test.info().annotations.push({ type: 'script', description: `${sum} bytes in ${scripts.size} files` })
+    expect(sum, [...scripts].map((script) => script.join(' ')).join('\n')).toBeLessThanOrEqual(budget)
+    // The text came with all that it shows: a visitor who only reads asks the API for nothing.
+    if (path.endsWith('/read'))
+      expect(asked.filter(({ url }) => url.startsWith('/api/')).map(({ url }) => url)).toEqual([])
+  })
+}

@@ -1,0 +1,92 @@
+// Reporting an issue: with a screenshot, answered by staff, and read by whoever reported it.
+import { expectAccessible } from '../support/axe.ts'
+import { expect, openReady, type Page, signIn, test, waitUntilReady } from '../support/journey.ts'
+import { onboard, register } from '../support/people.ts'
+
+/** What a screenshot tool would save. */
+async function drawScreenshot(page: Page): Promise<Buffer> {
+  const encoded = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 320
+    canvas.height = 200
+    const pen = canvas.getContext('2d')!
+    pen.fillStyle = 'teal'
+    pen.fillRect(0, 0, 320, 200)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  return Buffer.from(encoded, 'base64')
+}
+
+test('somebody reports an issue, staff answer, and the answer is read', async ({ page, browser }) => {
+  const { username } = await register(page)
+  await onboard(page)
+  await openReady(page, '/report-issue')
+  await expectAccessible(page, 'the form of a report')
+  await page.getByLabel('What is it about?').selectOption('accessibility')
+  await page.getByLabel('What happened?').fill('The menu closes before I can reach it with the keyboard.')
+  const screenshot = page.getByRole('group', { name: 'Screenshot' })
+  await screenshot.locator('input[type=file]').setInputFiles({
+    name: 'screen.png',
+    mimeType: 'image/png',
+    buffer: await drawScreenshot(page),
+  })
+  await page.getByLabel('What it shows').fill('An open menu')
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(screenshot.getByRole('img', { name: 'An open menu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByText('Your report is with us')).toBeVisible()
+  const address = new URL(page.url()).pathname
+  await expect(page.getByRole('img', { name: 'An open menu' })).toBeVisible()
+  await expectAccessible(page, 'a report of one’s own')
+
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk, 'admin')
+  await openReady(desk, '/admin')
+  await desk.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Tickets' }).click()
+  await expect(desk).toHaveURL(/\/admin\/tickets$/)
+  const row = desk.getByRole('listitem').filter({ hasText: username })
+  await expect(row).toContainText('with a screenshot')
+  await expectAccessible(desk, 'the queue of tickets')
+  await row.getByRole('link').click()
+  await expect(desk.getByRole('img', { name: 'An open menu' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Take it', exact: true }).click()
+  await expect(desk.getByText(', taken by you')).toBeVisible()
+  await desk.getByLabel('Answer').fill('Mended today. Thank you for telling us.')
+  await expectAccessible(desk, 'a ticket on the desk')
+  await desk.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(desk.getByRole('list', { name: 'What was said' })).toContainText('Mended today.')
+  await desk.context().close()
+
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/v1/notifications')
+      const { notifications } = (await answer.json()) as { notifications: { link: string | null }[] }
+      return notifications.some(({ link }) => link === address)
+    })
+    .toBe(true)
+  await openReady(page, '/notifications')
+  await page.getByRole('link', { name: /The issue that you reported has an answer/ }).click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await waitUntilReady(page)
+  const said = page.getByRole('list', { name: 'What was said' })
+  await expect(said).toContainText('Mended today. Thank you for telling us.')
+  await page.getByLabel('Say more').fill('It works. Thank you.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(said).toContainText('It works. Thank you.')
+  await page.getByRole('button', { name: 'It is settled' }).click()
+  await expect(page.getByRole('main').getByText('Closed', { exact: true })).toBeVisible()
+})
+
+test('staff see the sections of their roles, and others none', async ({ page, expectProblem }) => {
+  expectProblem(/status of 404/)
+  await signIn(page, 'admin')
+  await openReady(page, '/admin')
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await expect(sections.getByRole('link', { name: 'Front page' })).toBeVisible()
+  await expect(sections.getByRole('link', { name: 'Tickets' })).toBeVisible()
+  await page.context().clearCookies()
+  await register(page)
+  await onboard(page)
+  await page.goto('/admin/tickets')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})

@@ -1,0 +1,38 @@
+// A site that only one journey file visits: for what everybody on a site would see.
+import { type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
+import { declinedAt } from './decided.ts'
+import { type Browser, type Page, signIn, test as base } from './journey.ts'
+
+type OwnSite = { site: RunningFabula }
+
+export const test = base.extend<object, OwnSite>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names in it
+    async ({}, use) => {
+      const site = await startFabula({
+        RATE_LIMIT_SCALE: '100',
+        LOG_LEVEL: 'warn',
+        // What was changed is on the very next page, without waiting for word of it.
+        PAGE_CACHE_MB: '0',
+      })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  storageState: ({ site }, use) => use(declinedAt(site.url)),
+})
+
+/** Somebody else, at a device of their own. */
+export async function staffPage(browser: Browser, site: RunningFabula): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    storageState: declinedAt(site.url),
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await signIn(page, 'admin')
+  return page
+}

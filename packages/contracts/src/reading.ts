@@ -1,0 +1,124 @@
+// Reading: where somebody stopped, what they said of a story, and what changed since.
+import { comparison } from './chapters.ts'
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { id, pagination, paging, time } from './shapes.ts'
+import { storyCard } from './stories.ts'
+
+export const readingStates = ['reading', 'finished', 'dropped', 'later'] as const
+export const readingState = z.enum(readingStates)
+export type ReadingState = z.infer<typeof readingState>
+
+/** The block at the upper edge of the screen, counted from 0, and how much of the chapter was in sight by then. */
+const position = z.strictObject({
+  block: z.number().int().min(0).max(100_000),
+  percent: z.number().int().min(0).max(100),
+})
+
+const progress = z.object({
+  chapterId: id,
+  position,
+  versionId: id.nullable().describe('The version that was read'),
+  readAt: time,
+})
+export type ReadingProgress = z.infer<typeof progress>
+
+/** Where to read on: the chapter that was left, or the one behind it when that was read to its end. */
+const resume = z.object({
+  chapterId: id,
+  title: z.string(),
+  number: z.number().int(),
+  block: z.number().int(),
+})
+
+const ofStory = z.strictObject({ storyId: id.toLowerCase() })
+const ofChapter = ofStory.extend({ chapterId: id.toLowerCase() })
+
+const readChapter = z.object({
+  _id: id,
+  title: z.string(),
+  number: z.number().int(),
+  total: z.number().int(),
+})
+
+const readingEntry = z.object({
+  story: storyCard,
+  chapter: readChapter.nullable().describe('Where to read on; null when nothing was read yet, or it is gone'),
+  percent: z.number().int().describe('Of the whole story, by its words'),
+  readAt: time,
+  state: readingState.nullable(),
+})
+export type ReadingEntry = z.infer<typeof readingEntry>
+
+const journalEntry = z.object({
+  story: storyCard.pick({ _id: true, slug: true, title: true, author: true, coverUrl: true, language: true }),
+  chapter: readChapter,
+  percent: z.number().int().describe('Of the chapter, the furthest'),
+  firstReadAt: time,
+  lastReadAt: time,
+  finishedAt: time.nullable(),
+})
+export type JournalEntry = z.infer<typeof journalEntry>
+
+export const readingContract = defineContract({
+  'GET /content/{storyId}/reading': {
+    summary: 'What a story is to you: kept, read up to where, its author followed',
+    params: ofStory,
+    query: z.strictObject({
+      chapterId: id.toLowerCase().optional().describe('Whose version you read last is asked for'),
+    }),
+    response: z.object({
+      reading: z.object({
+        isBookmarked: z.boolean(),
+        state: readingState.nullable(),
+        progress: progress.nullable(),
+        resume: resume.nullable(),
+        percent: z.number().int().describe('Of the whole story, by its words'),
+        finishedChapterIds: z.array(id).describe('The last thousand at the most'),
+        readVersionId: id.nullable().describe('The version of the chapter that you read last'),
+      }),
+      author: z.object({ _id: id, isFollowing: z.boolean(), followerCount: z.number().int() }),
+    }),
+  },
+  'PUT /content/{storyId}/progress': {
+    summary: 'Where you are in a story. Of two devices the newest wins',
+    params: ofStory,
+    body: z.strictObject({
+      chapterId: id.toLowerCase(),
+      position,
+      versionId: id.toLowerCase().optional(),
+      readAt: time.optional().describe('When it was read; now, if not said'),
+    }),
+    response: z.object({ progress }),
+  },
+  'PUT /content/{storyId}/reading-state': {
+    summary: 'Say that you read it, are through with it, dropped it or want it later; null takes it back',
+    params: ofStory,
+    body: z.strictObject({ state: readingState.nullable() }),
+    response: z.object({ state: readingState.nullable() }),
+  },
+  'GET /users/reading': {
+    summary: 'What you are reading, the newest first; with a state, what is in it',
+    query: paging().extend({ state: readingState.default('reading') }),
+    response: z.object({ reading: z.array(readingEntry), pagination }),
+  },
+  'GET /users/reading/journal': {
+    summary: 'Which chapters you read and when; nobody else is told',
+    query: paging(20),
+    response: z.object({ entries: z.array(journalEntry), pagination }),
+  },
+  'GET /content/{storyId}/chapters/{chapterId}/changes': {
+    summary: 'What changed in a chapter since the version that you read, word by word',
+    params: ofChapter,
+    query: z.strictObject({
+      versionId: id
+        .toLowerCase()
+        .optional()
+        .describe('The version that a visitor read: their device knows it. Members are known to us'),
+    }),
+    response: z.object({
+      since: time.nullable().describe('When you read it, where we know; null when nothing changed'),
+      comparison: comparison.nullable().describe('Null when nothing changed'),
+    }),
+  },
+})

@@ -1,0 +1,9 @@
+// The lists behind tickets, without the rest of the contract: pages need them too.
+
+export const ticketCategories = ['bug', 'account', 'content', 'accessibility', 'idea', 'other'] as const
+export type TicketCategory = (typeof ticketCategories)[number]
+
+export const ticketStates = ['open', 'in_progress', 'answered', 'closed'] as const
+export type TicketState = (typeof ticketStates)[number]
+
+export const longestTicketText = 5000

@@ -1,0 +1,59 @@
+// Tracking: what people who agreed to it do here, and what they decided about it.
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { id, line, nothing, time } from './shapes.ts'
+
+export const activityTypes = ['page_view', 'feature_use', 'custom'] as const
+export type ActivityType = (typeof activityTypes)[number]
+
+/** The spec's limit, on both sides of the wire. */
+export const longestUserAgent = 100
+const mostNotes = 20
+
+/** Small facts only: neither nested nor long. */
+const notes = z
+  .record(z.string().min(1).max(50), z.union([line(200), z.number(), z.boolean(), z.null()]))
+  .refine((facts) => Object.keys(facts).length <= mostNotes, `holds more than ${mostNotes} facts`)
+
+const trackingSession = z.object({ _id: id, startedAt: time })
+
+export const consentDecision = z.object({ tracking: z.boolean(), decidedAt: time })
+export type ConsentDecision = z.infer<typeof consentDecision>
+
+const decided = z.object({ consent: consentDecision.nullable().describe('Null before any decision') })
+
+export const trackingContract = defineContract({
+  'GET /tracking/consent': {
+    summary: 'What you last decided about tracking, on any of your devices',
+    response: decided,
+  },
+  'PUT /tracking/consent': {
+    summary: 'Agree to tracking, or withdraw: then everything that was tracked of you is erased',
+    body: z.strictObject({ tracking: z.boolean(), decidedAt: time.optional() }),
+    response: decided,
+  },
+  'POST /tracking/session/start': {
+    summary: 'A visit begins, for whoever has agreed to tracking',
+    status: 201,
+    body: z.strictObject({ userAgent: line(1000).optional() }),
+    response: z.object({ session: trackingSession }),
+  },
+  'POST /tracking/session/end': {
+    summary: 'A visit ends; without an id, the newest one',
+    body: z.strictObject({ sessionId: id.toLowerCase().optional() }),
+    response: nothing,
+  },
+  'POST /tracking/activity': {
+    summary: 'Something that was done during a visit',
+    status: 201,
+    body: z.strictObject({
+      activityType: z.enum(activityTypes),
+      path: line(500).refine((path) => path.startsWith('/'), 'must begin with /'),
+      data: notes.optional(),
+      duration: z.number().int().min(0).max(86_400_000).optional().describe('Milliseconds'),
+      metadata: notes.optional(),
+      sessionId: id.toLowerCase().optional().describe('Your newest visit, if it is not given'),
+    }),
+    response: z.object({ activity: z.object({ _id: id, createdAt: time }) }),
+  },
+})

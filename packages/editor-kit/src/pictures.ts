@@ -1,0 +1,24 @@
+// A text without its pictures: what stays the same whoever places them.
+import type { Block, ListItem, RichDocument } from './document.ts'
+
+/** One that is itself suggested, or to be taken out by a suggestion, waits for a decision and stays. */
+const isPicture = (block: Block | ListItem) => block.type === 'image' && !block.attrs.suggestion
+
+export function withoutPictures(document: RichDocument): RichDocument {
+  return { type: 'doc', content: without(document.content) as Block[] }
+}
+
+/** What held nothing but pictures holds an empty paragraph, as the editor leaves it there. */
+function without(blocks: readonly (Block | ListItem)[]): (Block | ListItem)[] {
+  const kept = blocks
+    .filter((block) => !isPicture(block))
+    .map((block) =>
+      block.type === 'blockquote' ||
+      block.type === 'bulletList' ||
+      block.type === 'orderedList' ||
+      block.type === 'listItem'
+        ? ({ ...block, content: without(block.content) } as Block | ListItem)
+        : block,
+    )
+  return kept.length > 0 ? kept : [{ type: 'paragraph' }]
+}

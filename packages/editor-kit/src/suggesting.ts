@@ -1,0 +1,245 @@
+// Turns a change into the suggestion of that change: what was taken out stays, struck; what was put in is marked as
+// new. It compares the text before and after, so it does not matter by which command, key or paste it was changed.
+import { Fragment, type Node } from '@tiptap/pm/model'
+
+import { changed, deleted, inserted, isStruck, type Suggester, suggestionOf } from './suggesting.marks.ts'
+import {
+  Assembly,
+  bearerOf,
+  findOwnId,
+  findWindow,
+  inlineTokens,
+  isFlat,
+  type Token,
+  tokensOf,
+  withBearer,
+} from './suggesting.tokens.ts'
+
+export type Suggested = {
+  doc: Node
+  /** Where a place of the changed document is in this one. */
+  place(position: number): number
+  /** Something else than words within a block. */
+  isStructural: boolean
+}
+
+type Options = {
+  by: string
+  newId(): string
+  /** Where the cursor stands in the changed document. */
+  cursor?: number
+  /** The cursor goes behind what was deleted: it was in front of it, and the key was Delete. */
+  isForward?: boolean
+}
+
+export function suggestChange(old: Node, next: Node, options: Options): Suggested {
+  const work = new Suggesting(options)
+  const children = work.compare(old.content.content, next.content.content, { next: 0, made: 0 })
+  return {
+    doc: old.copy(Fragment.fromArray(children)),
+    place: (position) => work.place(position),
+    isStructural: work.isStructural,
+  }
+}
+
+type At = { next: number; made: number }
+/** A stretch that differs: where it is in the changed document and in the one that is made of it. */
+type Piece = { from: number; to: number; madeTo: number; place(position: number): number }
+
+const sizeOf = (nodes: readonly Node[]) => nodes.reduce((sum, node) => sum + node.nodeSize, 0)
+
+class Suggesting {
+  isStructural = false
+  private readonly pieces: Piece[] = []
+  private readonly options: Options
+
+  constructor(options: Options) {
+    this.options = options
+  }
+
+  place(position: number): number {
+    let moved = 0
+    for (const { from, to, madeTo, place } of this.pieces) {
+      if (position < from) break
+      if (position <= to) return place(position)
+      moved = madeTo - to
+    }
+    return position + moved
+  }
+
+  compare(old: readonly Node[], next: readonly Node[], { ...at }: At): Node[] {
+    const result: Node[] = []
+    const step = (node: Node) => {
+      result.push(node)
+      at.next += node.nodeSize
+      at.made += node.nodeSize
+    }
+    const flush = (olds: readonly Node[], nexts: readonly Node[]) => {
+      const made = this.compareStretch(olds, nexts, at)
+      result.push(...made)
+      at.next += sizeOf(nexts)
+      at.made += sizeOf(made)
+    }
+    let [a, b] = [0, 0]
+    for (const [oldIndex, nextIndex] of findUnchanged(old, next)) {
+      flush(old.slice(a, oldIndex), next.slice(b, nextIndex))
+      step(old[oldIndex]!)
+      a = oldIndex + 1
+      b = nextIndex + 1
+    }
+    flush(old.slice(a), next.slice(b))
+    return result
+  }
+
+  private compareStretch(old: readonly Node[], next: readonly Node[], at: At): Node[] {
+    if (old.length === 0 && next.length === 0) return []
+    const [first, other] = [old[0], next[0]]
+    if (old.length === 1 && next.length === 1 && first && other && !isFlat(first) && !isFlat(other)) {
+      if (first.hasMarkup(other.type, other.attrs)) {
+        const inside = { next: at.next + 1, made: at.made + 1 }
+        return [
+          first.copy(Fragment.fromArray(this.compare(first.content.content, other.content.content, inside))),
+        ]
+      }
+    }
+    if (!old.every(isFlat) || !next.every(isFlat)) return this.replaceAll(old, next, at)
+    return this.pairUp(old, next, at) ?? this.compareTokens(old, next, at)
+  }
+
+  /** Text blocks one by one, also where one becomes a heading. */
+  private pairUp(old: readonly Node[], next: readonly Node[], { ...at }: At): Node[] | undefined {
+    if (old.length !== next.length) return undefined
+    if (![...old, ...next].every(({ isTextblock }) => isTextblock)) return undefined
+    const id = this.options.newId()
+    const heads = old.map((block, index) => changed(block, next[index]!, { id, by: this.options.by }))
+    if (heads.some((head) => head === undefined)) return undefined
+    return old.map((block, index) => {
+      const other = next[index]!
+      if (!block.hasMarkup(other.type, { ...other.attrs, suggestion: block.attrs.suggestion }))
+        this.isStructural = true
+      const head: Token = { kind: 'start', node: heads[index]! }
+      const made = this.build(
+        [head, ...inlineTokens(block)],
+        [head, ...inlineTokens(other)],
+        at,
+        other.nodeSize,
+      )
+      at.next += other.nodeSize
+      at.made += sizeOf(made)
+      return made[0]!
+    })
+  }
+
+  private compareTokens(old: readonly Node[], next: readonly Node[], at: At): Node[] {
+    this.isStructural = true
+    return this.build(tokensOf(old), tokensOf(next), at, sizeOf(next))
+  }
+
+  private build(old: Token[], next: Token[], at: At, size: number): Node[] {
+    const ends = endsOf(next, at.next)
+    const before = (position: number) => ends.findLastIndex((end) => end <= position) + 1
+    const { cursor, by, newId, isForward } = this.options
+    const hasCursor = cursor !== undefined && cursor >= at.next && cursor <= at.next + size
+    const window = findWindow(old, next, hasCursor ? before(cursor) : undefined)
+    const suggester: Suggester = { id: findOwnId(old, window, by) ?? newId(), by }
+    const made = new Assembly(at.made)
+    const places: number[] = []
+    const keep = (token: Token) => {
+      made.add(token)
+      places.push(made.at)
+    }
+    const gone = old.slice(window.prefix, old.length - window.suffix)
+    const come = next.slice(window.prefix, next.length - window.suffix)
+    for (const token of old.slice(0, window.prefix)) keep(token)
+    for (const token of gone) strike(made, token, suggester)
+    if (isForward && come.length === 0 && places.length > 0) places[places.length - 1] = made.at
+    const isRewritten = gone.some(({ node }) => isStruck(node))
+    for (const token of come) {
+      // Struck text that stays struck beside a change is there already.
+      if (isRewritten && isStruck(token.node)) places.push(made.at)
+      else keep(withBearer(token, inserted(bearerOf(token), suggester)))
+    }
+    for (const token of old.slice(old.length - window.suffix)) keep(token)
+    const blocks = made.finish()
+    this.pieces.push({
+      from: at.next,
+      to: at.next + size,
+      madeTo: made.at,
+      place: (position) => places[before(position) - 1] ?? at.made,
+    })
+    return blocks
+  }
+
+  /** Nothing of the old remains in the new: lists and quotes that are made, unmade or changed as a whole. */
+  private replaceAll(old: readonly Node[], next: readonly Node[], at: At): Node[] {
+    this.isStructural = true
+    const suggester: Suggester = { id: this.options.newId(), by: this.options.by }
+    const gone = old.flatMap((node) => strikeDeep(node, suggester) ?? [])
+    const come = next.flatMap((node) => insertDeep(node, suggester) ?? [])
+    const from = at.made + sizeOf(gone)
+    const madeTo = from + sizeOf(come)
+    const to = at.next + sizeOf(next)
+    const place = (position: number) => Math.min(madeTo, position - at.next + from)
+    this.pieces.push({ from: at.next, to, madeTo, place })
+    return [...gone, ...come]
+  }
+}
+
+function strike(made: Assembly, token: Token, suggester: Suggester): void {
+  const bearer = deleted(bearerOf(token), suggester)
+  if (bearer) made.add(withBearer(token, bearer))
+  // Without its beginning, the words would stand in no block at all.
+  else if (token.kind === 'start' && !made.canGoOn) made.add(token)
+}
+
+function strikeDeep(node: Node, suggester: Suggester): Node | undefined {
+  const content = node.content.content.flatMap((child) => strikeDeep(child, suggester) ?? [])
+  // What it was before may not be able to stand where it is now.
+  const head = suggestionOf(node)?.kind === 'change' ? node : deleted(node, suggester)
+  if (node.isLeaf) return head
+  // A block of one's own goes with its words; so does a quote or list of which nothing remains.
+  if (content.length === 0 && (!head || !node.isTextblock)) return undefined
+  return (head ?? node).copy(Fragment.fromArray(content))
+}
+
+function insertDeep(node: Node, suggester: Suggester): Node | undefined {
+  if (isStruck(node)) return undefined
+  const content = node.content.content.flatMap((child) => insertDeep(child, suggester) ?? [])
+  const head = inserted(node, suggester)
+  return node.isLeaf ? head : head.copy(Fragment.fromArray(content))
+}
+
+/** Positions behind each token. */
+function endsOf(tokens: readonly Token[], from: number): number[] {
+  const places = new Assembly(from)
+  return tokens.map((token) => {
+    places.add(token)
+    return places.at
+  })
+}
+
+/** Pairs of blocks that are the same in both, in order. Most of a text is the very same object. */
+function findUnchanged(old: readonly Node[], next: readonly Node[]): [number, number][] {
+  let start = 0
+  while (start < Math.min(old.length, next.length) && isUnchanged(old[start]!, next[start]!)) start += 1
+  let tail = 0
+  while (
+    tail < Math.min(old.length, next.length) - start &&
+    isUnchanged(old[old.length - 1 - tail]!, next[next.length - 1 - tail]!)
+  )
+    tail += 1
+  const pairs: [number, number][] = Array.from({ length: start }, (_, index) => [index, index])
+  const places = new Map<Node, number>()
+  for (let index = start; index < old.length - tail; index += 1) places.set(old[index]!, index)
+  let last = start - 1
+  for (let index = start; index < next.length - tail; index += 1) {
+    const found = places.get(next[index]!)
+    if (found === undefined || found <= last) continue
+    pairs.push([found, index])
+    last = found
+  }
+  for (let index = tail; index > 0; index -= 1) pairs.push([old.length - index, next.length - index])
+  return pairs
+}
+
+const isUnchanged = (a: Node, b: Node) => a === b || a.eq(b)
