@@ -77,6 +77,32 @@ test('a follower shows on every tab at once; what one tab reads or deletes, the 
   await ana.close()
 })
 
+test('an achievement is said aloud when it is earned, and not again', async ({ page, browser }) => {
+  const me = await newcomer(page)
+  const ana = await elsewhere(browser)
+  await readEverything(page)
+  let ready = connected(page)
+  await openReady(page, '/about')
+  await ready
+  await page.request.post(`/api/v1/users/follow/${ana.person.id}`)
+  const earned = page.locator('[data-sonner-toast]').filter({ hasText: 'A name to remember' })
+  // Under the hand it stays.
+  await earned.hover()
+  await expect(earned).toHaveText('Achievement earned: A name to rememberYour achievements')
+  await expectAccessible(page, 'an achievement')
+  await earned.getByRole('link', { name: 'Your achievements' }).click()
+  await expect(page).toHaveURL(`/profile/${me.id}?tab=achievements`)
+  await expect(earned).toHaveCount(0)
+
+  ready = connected(page)
+  await page.reload()
+  await ready
+  await bell(page).click()
+  await expect(panel(page)).toContainText('A name to remember')
+  await expect(earned).toHaveCount(0)
+  await ana.close()
+})
+
 test('the page has all of them, with and without script', async ({ page, browser }) => {
   const me = await newcomer(page)
   const ana = await elsewhere(browser)

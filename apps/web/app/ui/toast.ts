@@ -7,6 +7,8 @@ export type ToastOptions = {
   /** Milliseconds; 5 seconds unless told. */
   duration?: number
   action?: { label: string; onClick: () => void }
+  /** Instead of an action: a page of this site. */
+  link?: { label: string; to: string }
   /** A toast with the same id takes the place of the earlier one. */
   id?: string
 }

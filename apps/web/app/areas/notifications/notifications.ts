@@ -2,6 +2,7 @@
 import { notificationsPath } from '@fabula/contracts/notifications.socket'
 import { apiOptions, session } from '#lib/api.ts'
 import { createApiClient } from '#lib/api-client.ts'
+import { toastAchievement } from './achievement-toast.ts'
 import { createCountRefresh } from './count-refresh.ts'
 import { unread } from './door/unread.ts'
 import { createNotificationSocket } from './notification-socket.ts'
@@ -22,6 +23,7 @@ let running: { userId: string; stop: () => void } | null = null
 export async function startNotifications(userId: string): Promise<void> {
   if (running?.userId === userId) return
   running?.stop()
+  const leave = new AbortController()
   const refresh = createCountRefresh(() => {
     if (navigator.onLine) void notificationStore.refreshCount()
   })
@@ -30,11 +32,13 @@ export async function startNotifications(userId: string): Promise<void> {
     connect: () => new WebSocket(notificationsPath),
     isOnline: () => navigator.onLine,
     onReady: () => void notificationStore.load(),
-    onMessage: notificationStore.receive,
+    onMessage(message) {
+      notificationStore.receive(message)
+      void toastAchievement(message, leave.signal)
+    },
     onOpenChange: (isOpen) => refresh.follow(isOpen ? 'open' : 'closed'),
     onSessionEnd: () => void session.check({ isForced: true }),
   })
-  const leave = new AbortController()
   const listening = { passive: true, capture: true, signal: leave.signal }
   for (const name of activities) window.addEventListener(name, socket.noteActivity, listening)
   window.addEventListener('online', socket.wake, { signal: leave.signal })
