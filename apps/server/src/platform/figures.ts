@@ -1,15 +1,20 @@
-// Figures about one person, for what counts them: each is one query, and nothing counts as none.
+// Figures about one person, for what counts them. However many are wanted, they are one statement.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from './db/database.ts'
 
-export type Figure = (db: Database | Transaction, userId: string) => Promise<number>
+/** A query that answers one number, or null where there is nothing to count. */
+export type Figure = (userId: string) => RawBuilder<unknown>
 
-/** `ask`: a query that answers one number, or null where there is nothing to count. */
-export function figure(ask: (userId: string) => RawBuilder<unknown>): Figure {
-  return async (db, userId) => {
-    const { rows } = await sql<{ figure: number | null }>`
-      select (${ask(userId)})::float8 as figure
-    `.execute(db)
-    return rows[0]?.figure ?? 0
-  }
+export async function takeFigures<K extends string>(
+  db: Database | Transaction,
+  userId: string,
+  wanted: readonly (readonly [K, Figure])[],
+): Promise<Map<K, number>> {
+  if (wanted.length === 0) return new Map()
+  const columns = wanted.map(([name, ask]) => sql`(${ask(userId)})::float8 as ${sql.id(name)}`)
+  // Put together at run time: the comment in front keeps it from taking one of the names for prepared statements.
+  const { rows } = await sql<
+    Record<string, number | null>
+  >`/* figures */ select ${sql.join(columns)}`.execute(db)
+  return new Map(wanted.map(([name]) => [name, rows[0]?.[name] ?? 0]))
 }

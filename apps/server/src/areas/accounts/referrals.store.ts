@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Figure } from '#platform/figures.ts'
 
 export async function findReferralCode(db: Database, userId: string): Promise<string | undefined> {
   const row = await db
@@ -50,3 +51,8 @@ export async function countReferrals(db: Database | Transaction, referrerId: str
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** For what counts them (achievements). */
+export const referralFigures = {
+  referrals: (userId) => sql`select count(*) from referrals where referrer_id = ${userId}`,
+} as const satisfies Record<string, Figure>

@@ -75,6 +75,7 @@ export function achievementsListeners(platform: Pick<Platform, 'events'>): Liste
     moves('user.followed', 'follower', ({ followerId }) => followerId, ['following', 'mutualFollows']),
     moves('user.followed', 'followee', ({ followeeId }) => followeeId, ['followers', 'mutualFollows']),
 
+    moves('writing.day', 'wrote', ({ userId }) => userId, ['writingDays', 'longestWritingRun']),
     moves('chapter.published', 'published', ({ ownerId }) => ownerId, published),
     moves('story.changed', 'story-changed', ({ ownerId }) => ownerId, describedStory),
     listener('chapter.credited', 'achievements.credited', ({ payload }, tx) =>
@@ -86,6 +87,12 @@ export function achievementsListeners(platform: Pick<Platform, 'events'>): Liste
     moves('chapter.read', 'read', ({ userId }) => userId, read),
     moves('list.filled', 'list-filled', ({ userId }) => userId, ['filledLists']),
 
+    moves(
+      'suggestion.decided',
+      'suggested',
+      ({ decision, authorId }) => decision === 'accepted' && authorId,
+      ['acceptedSuggestions'],
+    ),
     moves('collaboration.decided', 'joined', ({ status, userId }) => status === 'approved' && userId, [
       'storiesJoined',
       'rolesHeld',

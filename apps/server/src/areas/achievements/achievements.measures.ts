@@ -1,26 +1,23 @@
-// What achievements count. Each figure is asked from the area that owns it, so nothing is counted twice or drifts, and
-// each is one query over an index.
-import { countReferrals } from '#areas/accounts/door.ts'
+// What achievements count. Each figure is asked from the area that owns it, so nothing is counted twice or drifts; most
+// of them are parts of one statement.
+import { referralFigures } from '#areas/accounts/door.ts'
 import { bookmarkFigures } from '#areas/bookmarks/door.ts'
 import { collaborationFigures } from '#areas/collaboration/door.ts'
 import { commentFigures } from '#areas/comments/door.ts'
-import { countFollows, countMutualFollows } from '#areas/follows/door.ts'
+import { countFollows, followFigures } from '#areas/follows/door.ts'
 import { readingFigures } from '#areas/reading/door.ts'
-import { countWriting, togetherFigures, writingFigures } from '#areas/stories/door.ts'
+import { togetherFigures, writingFigures } from '#areas/stories/door.ts'
 import { findUserById, getProfile, type UserRow } from '#areas/users/door.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
+import { type Figure, takeFigures } from '#platform/figures.ts'
 
 type Count = (db: Database | Transaction, user: UserRow) => number | Promise<number>
-type Figures = Record<string, (db: Database | Transaction, userId: string) => Promise<number>>
 
 const own = {
   onboarded: (_, user) => Number(user.onboarding_completed_at !== null),
   emailVerified: (_, user) => Number(user.email_verified_at !== null),
   followers: (_, user) => user.follower_count,
   following: (db, user) => countFollows(db, 'following', { ownerId: user.id, viewerId: user.id }),
-  mutualFollows: (db, user) => countMutualFollows(db, user.id),
-  publishedStories: async (db, user) => (await countWriting(db, user.id)).stories,
-  referrals: (db, user) => countReferrals(db, user.id),
   async profileParts(db, user) {
     const { bio, links, expertiseAreaIds } = await getProfile({ db }, user.id)
     return [bio, links.length, expertiseAreaIds.length].filter(Boolean).length
@@ -28,13 +25,15 @@ const own = {
 } as const satisfies Record<string, Count>
 
 const figures = {
+  ...referralFigures,
+  ...followFigures,
   ...writingFigures,
   ...togetherFigures,
   ...readingFigures,
   ...bookmarkFigures,
   ...commentFigures,
   ...collaborationFigures,
-} as const satisfies Figures
+} as const satisfies Record<string, Figure>
 
 export type Measure = keyof typeof own | keyof typeof figures
 
@@ -48,8 +47,9 @@ export async function takeMeasures(
 ): Promise<Map<Measure, number> | undefined> {
   const user = await findUserById(db, userId)
   if (!user) return undefined
-  const taken = new Map<Measure, number>()
-  for (const measure of new Set(wanted))
-    taken.set(measure, await (isOwn(measure) ? own[measure](db, user) : figures[measure](db, userId)))
+  const measures = [...new Set(wanted)]
+  const asked = measures.flatMap((name) => (isOwn(name) ? [] : [[name, figures[name]] as const]))
+  const taken = new Map<Measure, number>(await takeFigures(db, userId, asked))
+  for (const measure of measures) if (isOwn(measure)) taken.set(measure, await own[measure](db, user))
   return taken
 }

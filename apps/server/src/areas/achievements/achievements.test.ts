@@ -2,6 +2,7 @@ import type { Achievement } from '@fabula/contracts/achievements'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, type Member } from '#test/members.ts'
+import { recordStatements } from '#test/statements.ts'
 import { createPublished } from '#test/stories.ts'
 import { catalogue } from './achievements.catalogue.ts'
 import { achievementsListeners } from './achievements.listeners.ts'
@@ -49,6 +50,13 @@ test('the catalogue: four tracks, many rules, codes that are unique, goals that 
 })
 
 describe('achievements', () => {
+  test('are counted in a few queries, however many there are', async () => {
+    const member = await createMember(app, stranger)
+    const statements = await recordStatements(() => listOf(member))
+    expect(statements.filter((text) => text.includes('achievements')).length).toBeGreaterThan(0)
+    expect(statements.length).toBeLessThan(12)
+  })
+
   test('begin with nothing earned and all of them in view, with how far one is', async () => {
     const member = await createMember(app, stranger)
     const all = await listOf(member)

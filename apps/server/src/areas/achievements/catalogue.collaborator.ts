@@ -110,4 +110,22 @@ export const collaboratorEntries = [
     measure: 'storiesHandedOn',
     goal: 1,
   },
+  {
+    code: 'first-accepted-suggestion',
+    title: 'A better word',
+    text: 'A suggestion of yours was accepted',
+    tier: 'outline',
+    points: 10,
+    measure: 'acceptedSuggestions',
+    goal: 1,
+  },
+  {
+    code: 'hundred-accepted-suggestions',
+    title: 'Sharp eye',
+    text: 'A hundred suggestions of yours were accepted',
+    tier: 'rubric',
+    points: 60,
+    measure: 'acceptedSuggestions',
+    goal: 100,
+  },
 ] as const satisfies readonly TrackEntry[]

@@ -1,7 +1,10 @@
 // Every figure, moved by the act that people do.
 import { randomUUID } from 'node:crypto'
 import type { Achievement } from '@fabula/contracts/achievements'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tellSuggestions } from '#areas/stories/suggestion-news.service.ts'
+import { tellWritingDays } from '#areas/stories/writing-days.jobs.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { roleIds } from '#test/collaborators.ts'
 import { sendForm } from '#test/forms.ts'
@@ -99,6 +102,26 @@ describe('writing', () => {
       await writer.call(`PATCH ${address}`, { content: textOf('The coast had moved back.') })
       await publish(writer, story._id, chapter._id)
     })
+  })
+
+  test('the days on which one wrote, and the best of them in a row', async () => {
+    const writer = await createMember(app)
+    const { db } = app.foundation
+    await expectMoves(writer, { writingDays: 4, longestWritingRun: 3 }, async () => {
+      // Five days ago and on the two before today; a pause takes nothing away.
+      await sql`
+        insert into writing_days (user_id, day)
+        select ${writer.id}, (now() at time zone 'UTC')::date - days from unnest(array[1, 2, 5]) days
+      `.execute(db)
+      const story = await createStory(writer)
+      const chapter = await createChapter(writer, story._id)
+      for (const line of ['It rained.', 'It rained again.'])
+        await writer.call(`PATCH /content/${story._id}/chapters/${chapter._id}`, { content: textOf(line) })
+      await tellWritingDays(app.foundation)
+    })
+    expect((await ofMember(writer, 'longestWritingRun')).earnedAt).not.toBeNull()
+    const untold = () => db.selectFrom('writing_days').select('day').where('is_told', '=', false).execute()
+    expect(await untold()).toEqual([])
   })
 
   test('coming back after a month', async () => {
@@ -209,6 +232,28 @@ describe('writing together', () => {
       const answer = await guest.call(`POST /content/${story._id}/transfer/${transfer._id}/accept`)
       expect(answer.statusCode, answer.body).toBe(200)
     })
+  })
+
+  test('suggestions that others accept', async () => {
+    const [owner, guest] = [await createMember(app), await createMember(app)]
+    const story = await createStory(owner)
+    const chapter = await createChapter(owner, story._id)
+    const decide = async (decision: 'accepted' | 'rejected') => {
+      // As the log tells of it, long enough ago that nobody adds to it any more.
+      await sql`
+        insert into suggestion_news (chapter_id, suggestion_id, author_id, by_id, decision, last_at)
+        values (${chapter._id}, ${randomUUID()}, ${guest.id}, ${owner.id}, ${decision}, now() - interval '1 hour')
+      `.execute(app.foundation.db)
+      await tellSuggestions(app.foundation)
+    }
+    await decide('rejected')
+    await expectMoves(guest, { acceptedSuggestions: 1 }, () => decide('accepted'))
+    expect(await ofMember(owner, 'acceptedSuggestions')).toMatchObject({ progress: 0 })
+    await decide('accepted')
+    const { achievements } = (await guest.call('GET /users/achievements')).json()
+    expect(
+      achievements.find(({ code }: Achievement) => code === 'hundred-accepted-suggestions'),
+    ).toMatchObject({ progress: 2, goal: 100 })
   })
 
   test('notes in the margin, and settling them', async () => {

@@ -1,14 +1,14 @@
 // What somebody keeps, in figures, for what counts them (achievements).
 import { sql } from 'kysely'
-import { figure } from '#platform/figures.ts'
+import type { Figure } from '#platform/figures.ts'
 
 export const bookmarkFigures = {
-  bookmarks: figure((userId) => sql`select count(*) from bookmarks where user_id = ${userId}`),
+  bookmarks: (userId) => sql`select count(*) from bookmarks where user_id = ${userId}`,
   /** Kept by them before anybody else who still keeps it. */
-  firstBookmarks: figure(
-    (userId) => sql`select count(*) from bookmarks own where user_id = ${userId} and not exists (
+  firstBookmarks: (
+    userId,
+  ) => sql`select count(*) from bookmarks own where user_id = ${userId} and not exists (
         select from bookmarks earlier
         where earlier.story_id = own.story_id and (earlier.created_at, earlier.id) < (own.created_at, own.id)
       )`,
-  ),
-} as const
+} as const satisfies Record<string, Figure>

@@ -24,7 +24,7 @@ export function followsArea(platform: Platform, comments: CommentTargets): Area 
 export { followAll } from './follows.service.ts'
 export {
   countFollows,
-  countMutualFollows,
+  followFigures,
   findFollowed,
   listFollowedIds,
   listFollowersAfter,

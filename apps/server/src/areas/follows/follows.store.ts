@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findUserById, isHeardBy, isVisibleTo } from '#areas/users/door.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { figure } from '#platform/figures.ts'
+import type { Figure } from '#platform/figures.ts'
 import { countRows } from '#platform/paging.ts'
 
 export type ListSide = 'followers' | 'following'
@@ -146,10 +146,10 @@ export async function listFollowersAfter(
   return rows.map(({ follower_id }) => follower_id)
 }
 
-/** People who are followed back. */
-export const countMutualFollows = figure(
-  (userId) => sql`
+export const followFigures = {
+  /** People who are followed back. */
+  mutualFollows: (userId) => sql`
     select count(*) from follows mine
     join follows theirs on theirs.follower_id = mine.followee_id and theirs.followee_id = mine.follower_id
     where mine.follower_id = ${userId}`,
-)
+} as const satisfies Record<string, Figure>

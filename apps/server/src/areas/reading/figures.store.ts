@@ -1,7 +1,7 @@
-// What somebody has read, in figures: each one query over an index, for what counts them (achievements).
+// What somebody has read, in figures, for what counts them (achievements).
 import { sql } from 'kysely'
 import { genresOfStory, ownerOfStory, wordsOfStory } from '#areas/stories/door.ts'
-import { figure } from '#platform/figures.ts'
+import type { Figure } from '#platform/figures.ts'
 
 const readToTheEnd = (userId: string) => sql`
   chapter_reads where user_id = ${userId} and finished_at is not null`
@@ -11,28 +11,19 @@ const finishedStories = (userId: string) => sql`
 const readStory = sql.ref('chapter_reads.story_id')
 
 export const readingFigures = {
-  finishedChapters: figure((userId) => sql`select count(*) from ${readToTheEnd(userId)}`),
-  finishedStories: figure((userId) => sql`select count(*) from ${finishedStories(userId)}`),
-  longReads: figure(
-    (userId) => sql`select count(*) from ${finishedStories(userId)}
+  finishedChapters: (userId) => sql`select count(*) from ${readToTheEnd(userId)}`,
+  finishedStories: (userId) => sql`select count(*) from ${finishedStories(userId)}`,
+  longReads: (userId) => sql`select count(*) from ${finishedStories(userId)}
         and ${wordsOfStory(sql.ref('reading_progress.story_id'))} >= 20000`,
-  ),
-  readAuthors: figure(
-    (userId) => sql`select count(distinct ${ownerOfStory(readStory)}) from ${readToTheEnd(userId)}`,
-  ),
-  readGenres: figure(
-    (
-      userId,
-    ) => sql`select count(distinct genre_id) from chapter_reads, lateral ${genresOfStory(readStory)} genres
+  readAuthors: (userId) =>
+    sql`select count(distinct ${ownerOfStory(readStory)}) from ${readToTheEnd(userId)}`,
+  readGenres: (
+    userId,
+  ) => sql`select count(distinct genre_id) from chapter_reads, lateral ${genresOfStory(readStory)} genres
         where user_id = ${userId} and finished_at is not null`,
-  ),
-  readingDays: figure(
-    (userId) =>
-      sql`select count(distinct (finished_at at time zone 'UTC')::date) from ${readToTheEnd(userId)}`,
-  ),
+  readingDays: (userId) =>
+    sql`select count(distinct (finished_at at time zone 'UTC')::date) from ${readToTheEnd(userId)}`,
   /** Lists that are worth the name. */
-  filledLists: figure(
-    (userId) => sql`select count(*) from reading_lists where owner_id = ${userId}
+  filledLists: (userId) => sql`select count(*) from reading_lists where owner_id = ${userId}
         and (select count(*) from reading_list_stories where list_id = reading_lists.id) >= 3`,
-  ),
-} as const
+} as const satisfies Record<string, Figure>

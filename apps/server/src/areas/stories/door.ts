@@ -25,6 +25,7 @@ import { publishDueJob } from './publishing.jobs.ts'
 import { storyExporters } from './stories.exporters.ts'
 import { storiesRoutes } from './stories.routes.ts'
 import { versionJobs } from './versions.jobs.ts'
+import { writingDaysJob } from './writing-days.jobs.ts'
 
 export function storiesArea(
   platform: Platform & { reference: Reference },
@@ -54,6 +55,7 @@ export function storiesArea(
     jobs: [
       publishDueJob(platform),
       ...versionJobs(platform),
+      writingDaysJob(platform),
       ...storyExportJobs(carrying),
       ...importJobs(carrying),
     ],

@@ -16,6 +16,7 @@ import { addCredits, listCreditRows } from './credits.store.ts'
 import * as store from './drafts.store.ts'
 import { requireOwnPictures } from './pictures.service.ts'
 import { noticeSuggestions } from './suggestion-news.service.ts'
+import { insertLoggedDays, insertToday } from './writing-days.store.ts'
 
 /** Told to all nodes when the log of a chapter has grown: its id, and how far the log goes. */
 export const chapterLogChannel = 'chapter-log'
@@ -46,7 +47,10 @@ export async function beginDraft(
   const ydoc = new Y.Doc()
   const update = writeAsServer(ydoc, document)
   await store.insertDraft(tx, chapterId, { state: Y.encodeStateAsUpdate(ydoc), document })
-  if (update) await addCredits(tx, chapterId, new Map([[userId, countWritten(new Y.Doc(), update)]]))
+  if (update) {
+    await addCredits(tx, chapterId, new Map([[userId, countWritten(new Y.Doc(), update)]]))
+    await insertToday(tx, userId)
+  }
   return countDocumentWords(document)
 }
 
@@ -64,7 +68,7 @@ export async function writeDraft(
   const draft = await loadDraft(tx, chapterId)
   const update = writeAsServer(draft.ydoc, document)
   if (update) await append(tx, chapterId, draft, { userId, update, source })
-  await noticeSuggestions(tx, chapterId, draft.row)
+  await noticeWriting(tx, chapterId, draft.row)
   await store.settleDraft(tx, chapterId, { document, through: draft.through })
   await foldIfLong(tx, chapterId, draft)
   return countDocumentWords(document)
@@ -104,10 +108,16 @@ export async function loadDraft(
 export async function settle(tx: Transaction, chapterId: string) {
   const draft = await loadDraft(tx, chapterId)
   const document = await readOrRepair(tx, chapterId, draft)
-  await noticeSuggestions(tx, chapterId, draft.row)
+  await noticeWriting(tx, chapterId, draft.row)
   const { isChanged } = await store.settleDraft(tx, chapterId, { document, through: draft.through })
   await foldIfLong(tx, chapterId, draft)
   return { isChanged, words: countDocumentWords(document), writtenAt: draft.row.writtenAt }
+}
+
+/** What has been logged since the draft was settled last says who has written, suggested and decided. */
+async function noticeWriting(tx: Transaction, chapterId: string, row: store.DraftRow): Promise<void> {
+  await noticeSuggestions(tx, chapterId, row)
+  await insertLoggedDays(tx, chapterId, row.settledThrough)
 }
 
 export async function getDocument(db: Database | Transaction, chapterId: string): Promise<RichDocument> {

@@ -18,6 +18,8 @@ declare module '#platform/events/events.ts' {
     /** It is known who wrote how much of what is published. */
     'chapter.credited': { storyId: string; chapterId: string; userIds: string[] }
     'chapter.unpublished': { storyId: string; ownerId: string; chapterId: string }
+    /** The first words of somebody on a day. */
+    'writing.day': { userId: string }
     /** Somebody has suggested something, however much in one sitting. */
     'suggestion.made': { storyId: string; chapterId: string; byId: string }
     /** How many suggestions of an author somebody has decided in one sitting. */

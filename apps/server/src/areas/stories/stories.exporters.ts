@@ -1,12 +1,13 @@
 import { renderMarkdown } from '@fabula/editor-kit/render-markdown'
 import { Readable } from 'node:stream'
-import type { Exporter, ExportFile } from '#platform/exporter.ts'
+import { type Exporter, type ExportFile, jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listChapters } from './chapters.store.ts'
 import { getDocument } from './drafts.service.ts'
 import { settleNow } from './settling.service.ts'
 import type { StoryRow } from './stories.store.ts'
 import { listStories } from './story-lists.store.ts'
+import { listWritingDays } from './writing-days.store.ts'
 
 /** As many as one person can have. */
 const everything = { offset: 0, limit: 10_000 }
@@ -32,6 +33,7 @@ export function storyExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   }
 
   return [
+    jsonExporter('writing-days.json', 'the days on which you wrote', (userId) => listWritingDays(db, userId)),
     {
       about: 'stories/: every story with its chapters as Markdown, drafts included',
       async listFiles(userId) {

@@ -124,10 +124,12 @@ function read(ydoc: Y.Doc): RichDocument | undefined {
 /** Publishes what has ripened, once: taking and telling are one transaction. */
 export async function tellSuggestions({ db, events }: Pick<Platform, 'db' | 'events'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const { decision, authorId, count, ...place } of await store.takeRipe(tx, {
-      quietMilliseconds,
-      longestMilliseconds,
-    }))
+    const ripe = await store.takeRipe(tx, { quietMilliseconds, longestMilliseconds })
+    await store.countAccepted(
+      tx,
+      ripe.filter(({ decision }) => decision === 'accepted'),
+    )
+    for (const { decision, authorId, count, ...place } of ripe)
       if (decision) await events.publish(tx, 'suggestion.decided', { ...place, authorId, decision, count })
       else await events.publish(tx, 'suggestion.made', place)
   })

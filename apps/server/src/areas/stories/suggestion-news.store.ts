@@ -98,3 +98,18 @@ export async function takeRipe(
   `.execute(tx)
   return rows
 }
+
+export async function countAccepted(
+  tx: Transaction,
+  accepted: readonly { authorId: string; count: number }[],
+): Promise<void> {
+  if (accepted.length === 0) return
+  await sql`
+    insert into accepted_suggestions (author_id, count)
+    select author_id, sum(count) from unnest(
+      ${accepted.map(({ authorId }) => authorId)}::uuid[], ${accepted.map(({ count }) => count)}::int[]
+    ) accepted (author_id, count)
+    group by author_id order by author_id
+    on conflict (author_id) do update set count = accepted_suggestions.count + excluded.count
+  `.execute(tx)
+}

@@ -19,6 +19,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptedSuggestions {
+  author_id: string;
+  count: number;
+}
+
 export interface AccountDeletions {
   deletes_at: Timestamp;
   requested_at: Generated<Timestamp>;
@@ -975,7 +980,14 @@ export interface UserSettings {
   user_id: string;
 }
 
+export interface WritingDays {
+  day: string;
+  is_told: Generated<boolean>;
+  user_id: string;
+}
+
 export interface DB {
+  accepted_suggestions: AcceptedSuggestions;
   account_deletions: AccountDeletions;
   account_erasures: AccountErasures;
   account_tokens: AccountTokens;
@@ -1074,4 +1086,5 @@ export interface DB {
   user_expertise: UserExpertise;
   user_settings: UserSettings;
   users: Users;
+  writing_days: WritingDays;
 }

@@ -5,6 +5,7 @@ import BookMarked from 'lucide-react/icons/book-marked'
 import BookOpen from 'lucide-react/icons/book-open'
 import BookText from 'lucide-react/icons/book-text'
 import Bookmark from 'lucide-react/icons/bookmark'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import CheckCheck from 'lucide-react/icons/check-check'
@@ -13,7 +14,9 @@ import Compass from 'lucide-react/icons/compass'
 import Contact from 'lucide-react/icons/contact'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Drama from 'lucide-react/icons/drama'
+import Droplet from 'lucide-react/icons/droplet'
 import Ear from 'lucide-react/icons/ear'
+import Eye from 'lucide-react/icons/eye'
 import Feather from 'lucide-react/icons/feather'
 import Flag from 'lucide-react/icons/flag'
 import Flame from 'lucide-react/icons/flame'
@@ -28,6 +31,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Highlighter from 'lucide-react/icons/highlighter'
 import Image from 'lucide-react/icons/image'
 import Lamp from 'lucide-react/icons/lamp'
+import LampDesk from 'lucide-react/icons/lamp-desk'
 import Layers from 'lucide-react/icons/layers'
 import Library from 'lucide-react/icons/library'
 import LibraryBig from 'lucide-react/icons/library-big'
@@ -56,9 +60,12 @@ import Route from 'lucide-react/icons/route'
 import Scroll from 'lucide-react/icons/scroll'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Shapes from 'lucide-react/icons/shapes'
+import Signature from 'lucide-react/icons/signature'
+import SpellCheck from 'lucide-react/icons/spell-check'
 import Sprout from 'lucide-react/icons/sprout'
 import Star from 'lucide-react/icons/star'
 import StickyNote from 'lucide-react/icons/sticky-note'
+import Sunrise from 'lucide-react/icons/sunrise'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Trophy from 'lucide-react/icons/trophy'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -115,6 +122,11 @@ export const sealIcons: Record<string, ComponentType<SVGProps<SVGSVGElement>>> =
   'twelve-months': MoonStar,
   'came-back': Undo2,
   'second-thoughts': RefreshCw,
+  'seven-writing-days': LampDesk,
+  'thirty-writing-days': Signature,
+  'hundred-writing-days': Sunrise,
+  'three-days-running': Droplet,
+  'seven-days-running': CalendarCheck,
   'first-joined': Armchair,
   'five-joined': Coffee,
   'three-roles': Hand,
@@ -127,6 +139,8 @@ export const sealIcons: Record<string, ComponentType<SVGProps<SVGSVGElement>>> =
   'ten-notes-resolved': CheckCheck,
   'five-requests-answered': Mails,
   'story-handed-on': Gift,
+  'first-accepted-suggestion': SpellCheck,
+  'hundred-accepted-suggestions': Eye,
   'first-comment': MessageCircle,
   'fifty-comments': MessagesSquare,
   'ten-replies': Reply,
