@@ -45,7 +45,8 @@ export async function createMember(app: TestApp, given: Partial<NewUser> = {}): 
   const client = { address: '127.0.0.1', userAgent: 'test' }
   const changes = await app.foundation.db.transaction().execute(async (tx) => {
     await insertUser(tx, user)
-    return createSessionService(app.foundation).start(user.id, client, tx)
+    const addressee = { ...user, display_name: user.displayName }
+    return createSessionService(app.foundation).start(addressee, client, tx)
   })
   const cookies = Object.fromEntries(changes.map(({ name, value }) => [name, value]))
   return { id: user.id, username: user.username, cookies, ...createVisitor(app, cookies) }

@@ -7,6 +7,7 @@ export type SecurityNotice =
   | 'email-change-requested'
   | 'email-changed'
   | 'provider-linked'
+  | 'new-sign-in'
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {

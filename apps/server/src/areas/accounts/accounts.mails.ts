@@ -58,6 +58,20 @@ export const passwordChangedMail: MailTemplate<NoticeMail> = {
   }),
 }
 
+export const newSignInMail: MailTemplate<NoticeMail> = {
+  name: 'accounts.new-sign-in',
+  write: ({ displayName, resetUrl }) => ({
+    subject: 'A new sign-in to your account',
+    heading: `Hello, ${displayName}`,
+    paragraphs: [
+      'Someone has just signed in to your Fabula account with a browser that was never used for it before. Your settings show where you are signed in.',
+      notYou,
+    ],
+    button: { label: 'This was not me', url: resetUrl },
+    closing: 'You get this mail because it concerns the safety of your account.',
+  }),
+}
+
 /** Each is also the kind of the security event that is written with it. */
 export type FactorChange =
   | 'totp-added'

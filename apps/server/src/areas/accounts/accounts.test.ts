@@ -34,6 +34,39 @@ describe('signing in', () => {
     }
   })
 
+  test('with what was never used before is told to the person, by bell and mail, and only then', async () => {
+    const person = await createPerson(app.foundation.db)
+    const signInWith = async (userAgent: string) => {
+      const browser = createBrowser(app.http)
+      const answer = await browser.send({
+        method: 'POST',
+        url: api('/auth/login'),
+        headers: { 'user-agent': userAgent },
+        payload: { emailOrUsername: person.username, password },
+      })
+      expect(answer.statusCode).toBe(200)
+      await app.foundation.events.idle()
+      return browser
+    }
+    const subjects = async () =>
+      (await app.foundation.mail.listOutbox(person.email)).map(({ subject }) => subject)
+    // The first of all, and the same after an update.
+    await signInWith('Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0')
+    await signInWith('Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0')
+    expect(await subjects()).toEqual([])
+    const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15'
+    await signInWith(phone)
+    const browser = await signInWith(phone)
+    expect(await subjects()).toEqual(['A new sign-in to your account'])
+    const { notifications } = (await browser.send({ url: api('/notifications') })).json()
+    expect(notifications).toMatchObject([
+      {
+        type: 'security',
+        message: 'Someone signed in to your account with a browser that was never used for it before',
+      },
+    ])
+  })
+
   test('secret cookies are httpOnly and lax, the hint is readable and holds nothing', async () => {
     const response = await createBrowser(app.http).signIn(await createPerson(app.foundation.db))
     const byName = Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie]))

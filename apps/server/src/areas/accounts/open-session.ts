@@ -8,7 +8,6 @@ import { AppError } from '#platform/errors.ts'
 import { issueChallenge } from './challenges.service.ts'
 import { findDeletion } from './deletions.store.ts'
 import { listSecondFactors } from './factors.service.ts'
-import { insertSecurityEvent } from './security-events.store.ts'
 import type { SessionService } from './sessions.service.ts'
 import { issueToken } from './tokens.service.ts'
 
@@ -38,8 +37,7 @@ export async function openSession(
   }
   const deletion = await findDeletion(tx, user.id)
   if (deletion) return offerRestore(tx, user, deletion.deletes_at)
-  await insertSecurityEvent(tx, user.id, 'login', client)
-  return { cookieChanges: await sessions.start(user.id, client, tx) }
+  return { cookieChanges: await sessions.start(user, client, tx) }
 }
 
 /** To be asked after the commit: what the refusal names must stand. */

@@ -44,6 +44,18 @@ export async function insertSecurityEvent(
     .execute()
 }
 
+/** What somebody has signed in with, as far back as it is kept. */
+export async function listLoginAgents(db: Database | Transaction, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('security_events')
+    .select('user_agent')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'login')
+    .execute()
+  return rows.map(({ user_agent }) => user_agent)
+}
+
 /** Newest first, as the person may read them. */
 export async function listSecurityEvents(db: Database, userId: string) {
   return db

@@ -13,6 +13,8 @@ import {
 import type { Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { type Addressee, noticeNewDevice } from './new-device.service.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
 import {
   findSession,
   isSessionLiving,
@@ -38,7 +40,7 @@ const graceMilliseconds = 10_000
 
 export type SessionService = Sessions & {
   /** Only by `openSession`, which asks for the second factor before. */
-  start(userId: string, client: ClientInfo, tx: Transaction): Promise<CookieChange[]>
+  start(user: Addressee, client: ClientInfo, tx: Transaction): Promise<CookieChange[]>
   /** New cookies for a valid refresh token; nothing when it is not. */
   renew(
     cookies: Cookies,
@@ -56,7 +58,9 @@ export function createSessionService({
   secrets,
   log,
   fanout,
-}: Pick<Platform, 'db' | 'config' | 'secrets' | 'log' | 'fanout'>): SessionService {
+  mail,
+  events,
+}: Pick<Platform, 'db' | 'config' | 'secrets' | 'log' | 'fanout' | 'mail' | 'events'>): SessionService {
   const expiry = () => new Date(Date.now() + refreshSeconds * 1000)
 
   async function findActor(sessionId: string, userId: string): Promise<SignedInActor | undefined> {
@@ -123,16 +127,18 @@ export function createSessionService({
       return { actor: actor ?? visitor, cookieChanges: renewed.cookieChanges }
     },
 
-    async start(userId, client, tx) {
+    async start(user, client, tx) {
+      await noticeNewDevice({ config, mail, events }, tx, user, client)
+      await insertSecurityEvent(tx, user.id, 'login', client)
       const token = { sessionId: newId(), secret: newRefreshSecret() }
       await insertSession(tx, {
         id: token.sessionId,
-        userId,
+        userId: user.id,
         refreshHash: hashOf(token.secret),
         expiresAt: expiry(),
         userAgent: client.userAgent.slice(0, 100),
       })
-      return sessionCookies(secrets, token, userId, new Date())
+      return sessionCookies(secrets, token, user.id, new Date())
     },
 
     async closeSockets(sessionIds) {

@@ -7,6 +7,7 @@ const sentences: Record<SecurityNotice, string> = {
   'password-changed': 'Your password has been changed',
   'email-change-requested': 'Someone asked to change your e-mail address',
   'email-changed': 'Your e-mail address has been changed',
+  'new-sign-in': 'Someone signed in to your account with a browser that was never used for it before',
   'provider-linked': 'Your account can be opened by another sign-in provider from now on',
   'totp-added': 'An authenticator app has been added: two-step sign-in is on',
   'totp-removed': 'Your authenticator app has been removed',
