@@ -63,11 +63,13 @@ test('whoever leaves takes every chapter along as Markdown, in reading order, dr
 
   const files = await filesOf(writer.id)
   expect(files.map(({ path }) => path)).toEqual([
+    'writing-days.json',
     'stories/the-salt-road/story.json',
     'stories/the-salt-road/001.md',
     'stories/the-salt-road/002.md',
     'stories/the-salt-road/003.md',
   ])
+  expect(await contentOf(files, 'writing-days.json')).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
   expect(await contentOf(files, 'stories/the-salt-road/story.json')).toMatchObject({
     title: 'The Salt Road',
     synopsis: 'Of salt.',
@@ -92,5 +94,9 @@ test('one’s own stories, private and mature ones too, and nobody else’s', as
   const { story: deleted } = await createPublished(writer, { title: 'Deleted' })
   await writer.call(`DELETE /content/${deleted._id}`)
   const files = await filesOf(writer.id)
-  expect(files.map(({ path }) => path)).toEqual(['stories/hidden/story.json', 'stories/hidden/001.md'])
+  expect(files.map(({ path }) => path)).toEqual([
+    'writing-days.json',
+    'stories/hidden/story.json',
+    'stories/hidden/001.md',
+  ])
 })
