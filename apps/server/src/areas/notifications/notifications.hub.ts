@@ -1,5 +1,6 @@
 // Who is connected to this node, and what goes out to them. What comes in at once is looked up at once: a thousand
 // people who are told of the same chapter cost two queries, not two thousand.
+import type { Notification } from '@fabula/contracts/notifications'
 import type { NotificationMessage } from '@fabula/contracts/notifications.socket'
 import type { WebSocket } from 'ws'
 import type { Platform } from '#platform/platform.ts'
@@ -14,6 +15,9 @@ export type Hub = {
   start(): Promise<void>
   stop(): Promise<void>
 }
+
+/** What is told of: unread ones of each person, and new ones by their ids. */
+type Found = { unread: Map<string, number>; shown: Map<string, Notification> }
 
 /** Tabs and devices of one person on this node. */
 const mostSockets = 20
@@ -42,30 +46,42 @@ export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 
     timer = undefined
     const taken = waiting
     waiting = []
-    // One after the other: what came first arrives first.
+    const parts: Announcement[][] = []
+    for (let start = 0; start < taken.length; start += atOnce) parts.push(taken.slice(start, start + atOnce))
+    // One after the other: what came first arrives first. While one goes out, the next is looked up.
     running = running.then(async () => {
-      for (let start = 0; start < taken.length; start += atOnce) {
-        const part = taken.slice(start, start + atOnce)
-        await deliver(part).catch((error: unknown) => {
-          log.warn({ err: error }, 'Notifications could not be sent; their sockets are closed')
-          for (const { userId } of part) closeAll(sockets.get(userId))
-        })
+      let next = lookUp(parts[0])
+      for (const [index, part] of parts.entries()) {
+        const found = await next
+        next = lookUp(parts[index + 1])
+        if (found) deliver(part, found)
+        else for (const { userId } of part) closeAll(sockets.get(userId))
       }
     })
   }
 
-  async function deliver(announcements: readonly Announcement[]): Promise<void> {
+  /** Nothing when the database is away. */
+  async function lookUp(announcements: readonly Announcement[] = []): Promise<Found | undefined> {
     const ids = announcements.flatMap(({ shownId }) => shownId ?? [])
-    const [unread, shown] = await Promise.all([
-      countUnreadOf(db, [...new Set(announcements.map(({ userId }) => userId))]),
-      ids.length > 0 ? listShownByIds(db, ids).then((rows) => presentAll(db, rows)) : [],
-    ])
-    const byShownId = new Map(shown.map((one) => [one._id, one]))
+    const userIds = [...new Set(announcements.map(({ userId }) => userId))]
+    try {
+      const [unread, shown] = await Promise.all([
+        userIds.length > 0 ? countUnreadOf(db, userIds) : new Map<string, number>(),
+        ids.length > 0 ? listShownByIds(db, ids).then((rows) => presentAll(db, rows)) : [],
+      ])
+      return { unread, shown: new Map(shown.map((one) => [one._id, one])) }
+    } catch (error) {
+      log.warn({ err: error }, 'Notifications could not be sent; their sockets are closed')
+      return undefined
+    }
+  }
+
+  function deliver(announcements: readonly Announcement[], { unread, shown }: Found): void {
     for (const { userId, states = [], shownId } of announcements) {
       const count = unread.get(userId) ?? 0
       for (const data of states) send(userId, { type: 'notification_state', data, unread: count })
       // Joined by a newer one meanwhile, or taken back: whoever did that tells of it.
-      const data = byShownId.get(shownId ?? '')
+      const data = shown.get(shownId ?? '')
       if (data) send(userId, { type: 'notification', data, unread: count })
     }
   }

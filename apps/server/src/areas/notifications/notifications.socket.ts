@@ -16,7 +16,7 @@ const clientMessage = z.discriminatedUnion('type', [
 export const notificationSocket = (hub: Hub): SocketRoute => ({
   path: notificationsPath,
   maxPayload: 4096,
-  handle(socket, actor) {
+  handle(socket, { userId }) {
     const timer = setTimeout(
       () => socket.close(notificationCloseCodes.session, 'No auth message came'),
       authWithinMilliseconds,
@@ -27,18 +27,18 @@ export const notificationSocket = (hub: Hub): SocketRoute => ({
         if (!parsed.success) return socket.close(1007, 'Not a message that this socket knows')
         if (parsed.data.type === 'disconnect') return socket.close(1000)
         if (parsed.data.type === 'heartbeat') return
-        if (parsed.data.userId !== actor.userId)
+        if (parsed.data.userId !== userId)
           return socket.close(notificationCloseCodes.session, 'Someone else is signed in')
         clearTimeout(timer)
         // Messages are counted before they come here: the socket may be gone by now.
         if (socket.readyState !== socket.OPEN) return
-        if (!hub.join(actor.userId, socket))
+        if (!hub.join(userId, socket))
           return socket.close(notificationCloseCodes.tooMany, 'Too many open tabs')
         socket.send(JSON.stringify({ type: 'ready' }))
       },
       onClose() {
         clearTimeout(timer)
-        hub.leave(actor.userId, socket)
+        hub.leave(userId, socket)
       },
     }
   },

@@ -1,7 +1,7 @@
 // Sockets: the session cookie at the upgrade decides who it is; the end of the session ends its sockets, on every node.
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import websocket from '@fastify/websocket'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { type SignedInActor, sessionEndedChannel } from '../actor.ts'
 import { AppError } from '../errors.ts'
@@ -33,18 +33,18 @@ export async function registerSockets(
   jar: CookieJar,
   routes: readonly SocketRoute[],
 ): Promise<void> {
-  const { config, sessions, limits, fanout } = platform
-  const actors = new WeakMap<FastifyRequest, SignedInActor>()
+  const { config, sessions, limits, fanout, log } = platform
+  const comers = new WeakMap<FastifyRequest, { actor: SignedInActor; response: ServerResponse }>()
   const open = new Map<string, Set<WebSocket>>()
   // The answer to an upgrade is written by the socket library; renewed cookies are handed to it.
   const renewed = new WeakMap<IncomingMessage, string[]>()
 
-  async function identify(request: FastifyRequest): Promise<void> {
+  async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (isForeign(request, config))
       throw new AppError('FORBIDDEN_ERROR', { message: 'This socket came from another site.' })
     const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
     const { actor, cookieChanges } = await sessions.identify(jar.read(request), { mayRenew: true, client })
-    actors.set(request, requireSignedIn(actor))
+    comers.set(request, { actor: requireSignedIn(actor), response: reply.raw })
     renewed.set(
       request.raw,
       jar.list(cookieChanges).map((cookie) => app.serializeCookie(...cookie)),
@@ -52,12 +52,14 @@ export async function registerSockets(
   }
 
   function connect(socket: WebSocket, request: FastifyRequest, route: SocketRoute): void {
-    const actor = actors.get(request)
-    if (!actor) return socket.close(closedBySession)
-    const siblings = open.get(actor.sessionId) ?? new Set()
-    open.set(actor.sessionId, siblings.add(socket))
-    const { onMessage, onClose } = route.handle(socket, actor)
-    const caller = { address: request.ip, userId: actor.userId }
+    const comer = comers.get(request)
+    if (!comer) return socket.close(closedBySession)
+    forgetRequest(socket, comer.response)
+    const { sessionId, userId } = comer.actor
+    const siblings = open.get(sessionId) ?? new Set()
+    open.set(sessionId, siblings.add(socket))
+    const { onMessage, onClose } = route.handle(socket, comer.actor)
+    const caller = { address: request.ip, userId }
     socket.on('message', (message: Buffer, isBinary) => {
       if (message.length > route.maxPayload) return socket.close(1009)
       limits.consume('socket', caller).then(
@@ -67,8 +69,18 @@ export async function registerSockets(
     })
     socket.on('close', () => {
       siblings.delete(socket)
-      if (siblings.size === 0) open.delete(actor.sessionId)
+      if (siblings.size === 0) open.delete(sessionId)
       onClose?.()
+    })
+  }
+
+  /** The library keeps the request, its answer and all that hangs on them for as long as the socket is open. */
+  function forgetRequest(socket: WebSocket, response: ServerResponse): void {
+    if (response.socket) response.detachSocket(response.socket)
+    socket.removeAllListeners('error')
+    socket.on('error', (error) => {
+      log.info({ err: error }, 'A socket broke')
+      socket.terminate()
     })
   }
 
