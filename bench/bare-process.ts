@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { plainEnvironment, productionEnvironment, waitUntilReady } from '../scripts/start/fabula-process.ts'
 
-export type BareProcess = { url: string; stop(): Promise<void> }
+export type BareProcess = { pid: number; url: string; stop(): Promise<void> }
 
 /** `input` reaches the program as JSON on its standard input. */
 export async function startBare(name: string, input: unknown = {}): Promise<BareProcess> {
@@ -12,8 +12,9 @@ export async function startBare(name: string, input: unknown = {}): Promise<Bare
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(JSON.stringify(input))
-  const { url, ended } = await waitUntilReady(child)
+  const { pid, url, ended } = await waitUntilReady(child)
   return {
+    pid,
     url,
     async stop() {
       child.kill('SIGTERM')

@@ -20,18 +20,10 @@ function textOf(story: number) {
   return { type: 'doc', content: paragraphs }
 }
 
-/** Answers the addresses of their pages: of each the story, and its first chapter. */
-export async function publishStories(url: string, count: number): Promise<string[]> {
-  const signedIn = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ emailOrUsername: demoEmail('writer'), password: demoPassword }),
-  })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const call = async (method: string, path: string, body?: object) => {
+export type Call = ReturnType<typeof callAs>
+
+export function callAs(url: string, cookie: string) {
+  return async (method: string, path: string, body?: object) => {
     const answer = await fetch(`${url}/api/v1${path}`, {
       method,
       headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
@@ -40,20 +32,37 @@ export async function publishStories(url: string, count: number): Promise<string
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }
+}
 
+/** With one chapter that is not published yet. */
+export async function draftStory(call: Call, number: number) {
   const { genres } = await call('GET', '/public/genres')
+  const { story } = await call('POST', '/content', {
+    title: `The ${number}th harbour`,
+    synopsis: sentences[number % sentences.length],
+    genreIds: [genres[number % genres.length]._id],
+    contentRating: 'everyone',
+    aiUse: 'none',
+  })
+  const { chapter } = await call('POST', `/content/${story._id}/chapters`, { content: textOf(number) })
+  const publish = () => call('POST', `/content/${story._id}/chapters/${chapter._id}/publish`, {})
+  return { storyId: String(story._id), chapterId: String(chapter._id), slug: String(story.slug), publish }
+}
+
+/** Answers the addresses of their pages: of each the story, and its first chapter. */
+export async function publishStories(url: string, count: number): Promise<string[]> {
+  const signedIn = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ emailOrUsername: demoEmail('writer'), password: demoPassword }),
+  })
+  const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
+  const call = callAs(url, cookies.join('; '))
   const paths: string[] = []
   for (let index = 0; index < count; index += 1) {
-    const { story } = await call('POST', '/content', {
-      title: `The ${index}th harbour`,
-      synopsis: sentences[index % sentences.length],
-      genreIds: [genres[index % genres.length]._id],
-      contentRating: 'everyone',
-      aiUse: 'none',
-    })
-    const { chapter } = await call('POST', `/content/${story._id}/chapters`, { content: textOf(index) })
-    await call('POST', `/content/${story._id}/chapters/${chapter._id}/publish`, {})
-    paths.push(`/story/${story.slug}`, `/story/${story.slug}/read`)
+    const { slug, publish } = await draftStory(call, index)
+    await publish()
+    paths.push(`/story/${slug}`, `/story/${slug}/read`)
   }
   return paths
 }

@@ -11,7 +11,9 @@ export async function takeTurns({ ours, bare }: Contest, rounds: number): Promis
   for (let round = 0; round < rounds; round += 1) {
     const first = round % 2 === 0 ? await ours() : await bare()
     const second = round % 2 === 0 ? await bare() : await ours()
-    results.push(round % 2 === 0 ? { ours: first, bare: second } : { ours: second, bare: first })
+    const result = round % 2 === 0 ? { ours: first, bare: second } : { ours: second, bare: first }
+    results.push(result)
+    say(`round ${round + 1} of ${rounds}: ${result.ours.toFixed(1)} against ${result.bare.toFixed(1)}`)
   }
   return {
     ours: median(results.map((result) => result.ours)),
@@ -19,6 +21,11 @@ export async function takeTurns({ ours, bare }: Contest, rounds: number): Promis
     ratio: median(results.map((result) => result.ours / result.bare)),
     rounds: results,
   }
+}
+
+/** Long groups show that they are alive. */
+export function say(line: string): void {
+  process.stderr.write(`  ${line}\n`)
 }
 
 export function median(values: number[]): number {

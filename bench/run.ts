@@ -1,16 +1,19 @@
 // npm run bench: ours beside its bare limit, in one run on one machine. Prints one table, keeps the figures as JSON.
-//   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads, growth, together, lighthouse)
+//   npm run bench -- pages      only rows of that group (pages, api, sign-in, start, uploads, growth, together, sockets,
+//                               followers, lighthouse)
 //   npm run bench -- --rounds 9 more turns
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureApi } from './rows/api.ts'
+import { measureFollowers } from './rows/followers.ts'
 import { measureGrowth } from './rows/growth.ts'
 import { measureCachedPages, measureUncachedPages } from './rows/pages.ts'
 import { measureLighthouse } from './rows/lighthouse.ts'
 import { isReached, type Row } from './rows/row.ts'
 import { measureSignIn } from './rows/sign-in.ts'
+import { measureSockets } from './rows/sockets.ts'
 import { measureStart } from './rows/start.ts'
 import { measureTogether } from './rows/together.ts'
 import { measureUploads } from './rows/uploads.ts'
@@ -23,6 +26,8 @@ const groups: Record<string, (rounds: number) => Promise<Row[]>> = {
   uploads: measureUploads,
   growth: measureGrowth,
   together: measureTogether,
+  sockets: measureSockets,
+  followers: measureFollowers,
   lighthouse: measureLighthouse,
 }
 

@@ -1,59 +1,94 @@
-// Calls of the API: one that reads the database against the bare query, one that does not against bare Fastify.
+// Calls of the API: those that read the database against the bare query, one that does not against bare Fastify.
 import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
-import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
-import { createLog } from '../../apps/server/src/platform/log/log.ts'
+import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts'
 import { startFabula } from '../../scripts/start/fabula-process.ts'
 import { startBare } from '../bare-process.ts'
+import { openBeside } from '../crowd/people.ts'
 import { requestsPerSecond } from '../load.ts'
+import { callAs, draftStory } from '../published-stories.ts'
 import { takeTurns } from '../rounds.ts'
 import type { Row } from './row.ts'
 
 const unlimited = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' }
 const seconds = 4
 
+type Read = { what: string; path: string; cookie?: string; text: string; values: string[] }
+
 export async function measureApi(rounds: number): Promise<Row[]> {
   const fabula = await startFabula(unlimited)
+  const database = await openBeside(fabula)
   try {
-    return [await measurePerson(fabula, rounds), await measureSite(fabula.url, rounds)]
+    const rows: Row[] = []
+    for (const read of await listReads(fabula.url))
+      rows.push(await measureRead(fabula.url, database, read, rounds))
+    return [...rows, await measureSite(fabula.url, rounds)]
   } finally {
+    await database.close()
     await fabula.stop()
   }
 }
 
-async function measurePerson(
-  { url, dataDir }: { url: string; dataDir: string },
+/** What people ask for most, each with the one query that could not be left out. */
+async function listReads(url: string): Promise<Read[]> {
+  const { cookie, id } = await signIn(url)
+  const { storyId, chapterId, publish } = await draftStory(callAs(url, cookie), 1)
+  await publish()
+  return [
+    {
+      what: 'GET /auth/me',
+      path: '/auth/me',
+      cookie,
+      text: 'select * from users where id = $1',
+      values: [id],
+    },
+    {
+      what: 'GET a story',
+      path: `/content/${storyId}`,
+      text: 'select * from stories where id = $1',
+      values: [storyId],
+    },
+    {
+      what: 'GET a chapter',
+      path: `/content/${storyId}/chapters/${chapterId}`,
+      text: `select * from chapters join chapter_versions on chapter_versions.id = chapters.published_version_id
+        where chapters.id = $1`,
+      values: [chapterId],
+    },
+    {
+      what: 'GET a list of stories',
+      path: '/content/stories',
+      text: `select * from stories where first_published_at is not null and deleted_at is null
+        order by text_updated_at desc limit 20`,
+      values: [],
+    },
+  ]
+}
+
+async function measureRead(
+  url: string,
+  database: DatabaseHandle,
+  { what, path, cookie, text, values }: Read,
   rounds: number,
 ): Promise<Row> {
-  const { cookie, id } = await signIn(url)
-  const databaseUrl = process.env.DATABASE_URL ?? null
-  const database = await openDatabase({ databaseUrl, dataDir }, createLog({ level: 'warn' }), {
-    isCommand: true,
-  })
   const bare = await startBare('pool-query', {
     connection: database.connection,
-    text: 'select * from users where id = $1',
-    values: [id],
+    text,
+    values,
     atOnce: 50,
     poolSize: database.pool.options.max,
   })
+  const load = { url, paths: [`/api/v1${path}`], ...(cookie && { headers: { cookie } }), seconds }
   try {
     const measured = await takeTurns(
       {
-        ours: () => requestsPerSecond({ url, paths: ['/api/v1/auth/me'], headers: { cookie }, seconds }),
+        ours: () => requestsPerSecond(load),
         bare: async () => Number(await (await fetch(`${bare.url}/?seconds=${seconds}`)).text()),
       },
       rounds,
     )
-    return {
-      what: 'GET /auth/me',
-      against: 'the bare query, same pool',
-      unit: 'calls/s',
-      measured,
-      reach: { atLeast: 0.5 },
-    }
+    return { what, against: 'the bare query, same pool', unit: 'calls/s', measured, reach: { atLeast: 0.5 } }
   } finally {
     await bare.stop()
-    await database.close()
   }
 }
 
@@ -84,7 +119,7 @@ async function signIn(url: string): Promise<{ cookie: string; id: string }> {
   const response = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ emailOrUsername: 'reader', password: demoPassword }),
+    body: JSON.stringify({ emailOrUsername: 'writer', password: demoPassword }),
   })
   const { user } = (await response.json()) as { user: { _id: string } }
   const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0])

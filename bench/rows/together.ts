@@ -4,12 +4,14 @@ import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
 import { startFabula } from '../../scripts/start/fabula-process.ts'
 import { startBare } from '../bare-process.ts'
-import { takeTurns } from '../rounds.ts'
+import { say, takeTurns } from '../rounds.ts'
 import { gatherWriters, type Writers } from '../../apps/server/test/crowd.ts'
 import type { Row } from './row.ts'
 
 const crowds = [2, 20, 100]
-const seconds = 6
+const seconds = 4
+/** Three crowds on two servers: more turns than this take longer than anybody waits. */
+const mostRounds = 5
 
 export async function measureTogether(rounds: number): Promise<Row[]> {
   const fabula = await startFabula({ RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' })
@@ -31,6 +33,7 @@ export async function measureTogether(rounds: number): Promise<Row[]> {
 }
 
 async function measureCrowd(ours: string, bare: string, count: number, rounds: number): Promise<Row> {
+  say(`${count} writers`)
   const place = await beginChapter(ours)
   const crowdsOfBoth: Writers[] = []
   try {
@@ -39,7 +42,7 @@ async function measureCrowd(ours: string, bare: string, count: number, rounds: n
     const [here, there] = crowdsOfBoth as [Writers, Writers]
     const measured = await takeTurns(
       { ours: () => here.propagation(seconds), bare: () => there.propagation(seconds) },
-      rounds,
+      Math.min(rounds, mostRounds),
     )
     return {
       what: `a word to another writer, ${count} writers, p99`,

@@ -1,10 +1,11 @@
 // Whether pictures that people send, good ones and bad ones, make the server's memory grow: its resident size while
 // many arrive at once against the same server at rest, and after the last round against after the first.
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
 import { manyFrames, noise, pixelBomb } from '../../apps/server/test/pictures.ts'
 import { type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
+import { readSize } from '../memory.ts'
 import type { Row } from './row.ts'
 
 const unlimited = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' }
@@ -107,12 +108,6 @@ async function watchPeak(pid: number, work: () => Promise<void>): Promise<number
   await work().finally(() => (isOver = true))
   await watching
   return peak
-}
-
-/** Resident megabytes; /proc knows them on Linux alone. */
-async function readSize(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024
 }
 
 /** What came in lay on disk until its answer, and no longer. */

@@ -8,6 +8,9 @@ import { createOwnDatabase } from '../../scripts/start/own-database.ts'
 
 export type Victim = {
   url: string
+  /** Null: the embedded one, in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
   start(): Promise<void>
   /** Kills it as the kernel does, with or without the database beside it. Nobody gets to say goodbye. */
   kill(withDatabase: boolean): Promise<void>
@@ -23,6 +26,8 @@ export async function createVictim(dataDir: string): Promise<Victim> {
 
   return {
     url: `http://127.0.0.1:${port}`,
+    databaseUrl: database?.url ?? null,
+    dataDir,
     async start() {
       running = await startFabula({
         DATA_DIR: dataDir,

@@ -1,0 +1,77 @@
+// Publishing to many: the author's call takes as long as with one follower, and everybody is told once, also when the
+// server is killed half-way.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts'
+import { countTold, holdHalfWay, makeAuthor, waitUntilTold } from '../crowd/followers.ts'
+import { openBeside } from '../crowd/people.ts'
+import { type Call, draftStory } from '../published-stories.ts'
+import { say, takeTurns } from '../rounds.ts'
+import { createVictim, type Victim } from '../soak/victims.ts'
+import type { Row } from './row.ts'
+
+const followers = 10_000
+
+export async function measureFollowers(rounds: number): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fabula-followers-'))
+  const victim = await createVictim(dataDir)
+  await victim.start()
+  const database = await openBeside(victim)
+  try {
+    const many = await makeAuthor(database, victim.url, followers)
+    const one = await makeAuthor(database, victim.url, 1)
+    const measured = await takeTurns(
+      { ours: () => timePublishing(database, many, followers), bare: () => timePublishing(database, one, 1) },
+      rounds,
+    )
+    return [
+      {
+        what: `publishing a chapter to ${followers} followers`,
+        against: 'to one follower',
+        unit: 'ms',
+        // One call each is little; the medians settle sooner than the ratios of pairs.
+        measured: { ...measured, ratio: measured.ours / measured.bare },
+        reach: { atMost: 1.3 },
+      },
+      await tellThroughDeath(victim, database, many),
+    ]
+  } finally {
+    await database.close()
+    await victim.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+let stories = 0
+
+/** Of the author's call alone; the next one waits until all have been told of this one. */
+async function timePublishing(database: DatabaseHandle, call: Call, readers: number): Promise<number> {
+  const { storyId, publish } = await draftStory(call, (stories += 1))
+  const began = performance.now()
+  await publish()
+  const time = performance.now() - began
+  await waitUntilTold(database, storyId, readers)
+  return time
+}
+
+async function tellThroughDeath(victim: Victim, database: DatabaseHandle, call: Call): Promise<Row> {
+  const { storyId, chapterId, publish } = await draftStory(call, (stories += 1))
+  const release = await holdHalfWay(database, chapterId, storyId)
+  await publish()
+  const before = await waitUntilTold(database, storyId, 1)
+  await victim.kill(false)
+  say(`killed when ${before.people} had been told`)
+  await release()
+  await victim.start()
+  const told = await waitUntilTold(database, storyId, followers)
+  if (told.times !== told.people) throw new Error(`${told.people} people were told ${told.times} times`)
+  const { people } = await countTold(database, storyId)
+  return {
+    what: 'people told once, the server killed half-way',
+    against: 'followers',
+    unit: 'people',
+    measured: { ours: people, bare: followers, ratio: people / followers, rounds: [] },
+    reach: { atLeast: 1 },
+  }
+}
