@@ -98,6 +98,29 @@ describe('browsing', () => {
     expect(await titles('q=elm')).toEqual([])
   })
 
+  test.each(['trending', 'newest', 'updated', 'popular', 'score'])(
+    'page by page in the order of %s, from wherever one begins',
+    async (sort) => {
+      const whole = await titles(`sort=${sort}`)
+      const ahead = await titles(`sort=${sort}&limit=1&page=3`)
+      const walked = []
+      for (const page of [1, 2, 3]) walked.push(...(await titles(`sort=${sort}&limit=1&page=${page}`)))
+      expect([...walked, ...(await titles(`sort=${sort}&limit=1&page=4`))]).toEqual(whole)
+      expect(ahead).toEqual(whole.slice(2, 3))
+    },
+  )
+
+  test('what is published between two pages shows nothing twice', async () => {
+    const first = await titles('sort=newest&limit=2')
+    const { story } = await createPublished(writer, { title: 'Elm' })
+    await app.foundation.events.idle()
+    const second = await titles('sort=newest&limit=2&page=2')
+    expect(second.filter((title: string) => first.includes(title))).toEqual([])
+    expect(await titles('sort=newest&limit=2')).toContain('Elm')
+    await writer.call(`DELETE /content/${story._id}`)
+    await app.foundation.events.idle()
+  })
+
   test('all of it can be made anew', async () => {
     await app.foundation.db.deleteFrom('found_stories').execute()
     await app.foundation.db.deleteFrom('found_writers').execute()

@@ -11,12 +11,12 @@ import {
   countFound,
   isKnownWord,
   listAlike,
-  listFound,
   listNearest,
   mostRanked,
   type Narrowing,
   type WordQuery,
 } from './listing.store.ts'
+import { listPage } from './page-starts.ts'
 import { readWords, type SearchWords, slipsOf } from './search-words.ts'
 
 export type Finding = CardSources & { db: Database }
@@ -52,7 +52,7 @@ export async function findFor(
   const isRanked = sort === 'relevance' && words !== null && rows.offset + rows.limit <= mostRanked
   const ids = isRanked
     ? await listNearest(db, { ...narrowing, words }, rows)
-    : await listFound(
+    : await listPage(
         db,
         { ...narrowing, words },
         sort === 'relevance' ? (words ? 'popular' : 'trending') : sort,

@@ -75,13 +75,21 @@ function conditionsOf(narrowing: Narrowing): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>
 }
 
-const orders: Record<Exclude<FindSort, 'relevance'>, RawBuilder<unknown>> = {
-  trending: sql`trending desc, updated_at desc, story_id desc`,
-  newest: sql`published_at desc, story_id desc`,
-  updated: sql`updated_at desc, story_id desc`,
-  popular: sql`bookmark_count desc, story_id desc`,
-  score: sql`score desc, story_id desc`,
+export type PlainSort = Exclude<FindSort, 'relevance'>
+
+/** What each order goes by, always from the most to the least. Together with the id no two rows are alike. */
+const orders: Record<PlainSort, readonly [column: string, type: string][]> = {
+  trending: [
+    ['trending', 'real'],
+    ['updated_at', 'timestamptz'],
+  ],
+  newest: [['published_at', 'timestamptz']],
+  updated: [['updated_at', 'timestamptz']],
+  popular: [['bookmark_count', 'integer']],
+  score: [['score', 'real']],
 }
+
+const keysOf = (sort: PlainSort) => [...orders[sort], ['story_id', 'uuid'] as const]
 
 /**
  * The comment keeps the statement without a name, so that it is planned for these very words and tags: what suits a
@@ -89,17 +97,29 @@ const orders: Record<Exclude<FindSort, 'relevance'>, RawBuilder<unknown>> = {
  */
 const anew = sql`/* planned anew */`
 
+/** A row's place in an order, as text: what follows it can be looked up, however deep it lies. */
+export type Place = readonly string[]
+
 export async function listFound(
   db: Database,
   narrowing: Narrowing,
-  sort: Exclude<FindSort, 'relevance'>,
-  { offset, limit }: Rows,
-): Promise<string[]> {
-  const { rows } = await sql<{ story_id: string }>`${anew}
-    select story_id from found_stories where ${conditionsOf(narrowing)}
-    order by ${orders[sort]} offset ${offset} limit ${limit}
+  sort: PlainSort,
+  { offset, limit, after }: Rows & { after?: Place | undefined },
+): Promise<{ id: string; place: Place }[]> {
+  const keys = keysOf(sort)
+  const columns = sql.join(keys.map(([column]) => sql.ref(column)))
+  const isBehind = after
+    ? sql<boolean>`(${columns}) < (${sql.join(keys.map(([, type], at) => sql`${after[at]}::${sql.raw(type)}`))})`
+    : sql<boolean>`true`
+  const order = sql.join(keys.map(([column]) => sql`${sql.ref(column)} desc`))
+  const { rows } = await sql<{ id: string; place: string[] }>`${anew}
+    select story_id as id, array[${sql.join(keys.map(([column]) => sql`${sql.ref(column)}::text`))}] as place
+    from (
+      select ${columns} from found_stories where ${conditionsOf(narrowing)} and ${isBehind}
+      order by ${order} offset ${offset} limit ${limit}
+    ) page order by ${order}
   `.execute(db)
-  return rows.map(({ story_id }) => story_id)
+  return rows
 }
 
 /** In the order of an index, so that it can stop where totals stop being exact without having read everything. */
@@ -176,8 +196,11 @@ async function hasMore(db: Database, tier: (typeof tiers)[number]): Promise<bool
 
 /** Words that are spelled nearly like this one, the likeliest first; nothing where the word itself is known. */
 export async function listAlike(db: Database, word: string, slips: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string; is_known: boolean }>`
-    select word, false as is_known from found_words where word = any(${slips}::text[]) or word % ${word}
+  const { rows } = await sql<{ word: string }>`
+    select word from (
+      select word from found_words where word = any(${slips}::text[])
+      union select word from found_words where word % ${word}
+    ) alike
     order by word = any(${slips}::text[]) desc, similarity(word, ${word}) desc, word limit 3
   `.execute(db)
   return rows.map((row) => row.word)

@@ -102,18 +102,29 @@ export async function recountFacets(db: Database): Promise<void> {
 /** A word that many stories hold is looked for among this many first. */
 const tierSizes = [20_000, 200_000] as const
 
+/** A row that changes its tier is written into three indexes of words: this many stay well within a statement's time. */
+const movedAtOnce = 2000
+
 /** The most popular and the newest stand in front. Small sites have one tier alone. */
 export async function recountTiers(db: Database): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ story_id: string; wanted: number }>`
     with placed as (
-      select story_id, row_number() over (order by trending desc, bookmark_count desc, updated_at desc) as place
+      select story_id, tier, row_number() over (order by trending desc, bookmark_count desc, updated_at desc) as place
       from found_stories
-    ), wanted as (
-      select story_id, case
+    ), moved as (
+      select story_id, tier, case
         when place <= ${sql.lit(tierSizes[0])} then 0 when place <= ${sql.lit(tierSizes[1])} then 1 else 2
-      end as tier from placed
+      end as wanted from placed
     )
-    update found_stories set tier = wanted.tier from wanted
-    where wanted.story_id = found_stories.story_id and found_stories.tier <> wanted.tier
+    select story_id, wanted from moved where tier <> wanted
   `.execute(db)
+  for (let first = 0; first < rows.length; first += movedAtOnce) {
+    const some = rows.slice(first, first + movedAtOnce)
+    await sql`
+      update found_stories set tier = moved.wanted
+      from unnest(${some.map((row) => row.story_id)}::uuid[], ${some.map((row) => row.wanted)}::smallint[])
+        moved (story_id, wanted)
+      where moved.story_id = found_stories.story_id
+    `.execute(db)
+  }
 }
