@@ -1,10 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { slimIcons, slimReact, slimRouter } from './slim-packages.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
     patientRoutes(),
+    slimReact(),
     slimRouter(),
     slimIcons(),
     serverDrawings(),
@@ -74,6 +76,9 @@ function nameOfShared(id: string, modules: Rolldown.ChunkingContext): string | n
   if (partsOfReading.test(id)) return isImportedBy(/[\\/]reading[\\/]pages[\\/]read\.tsx/) ? 'base' : null
   // Small parts of most pages: as a file each they would be thirty requests, and compress badly.
   if (partsOfPages.test(id)) return isImportedBy(/[\\/]reading[\\/]pages[\\/]read\.tsx/) ? 'base' : 'shell'
+  // A dialog stands on a dozen small files of its library, which several kinds of popup share: one request, and one name.
+  if (/node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/.test(id) && isImportedBy(/[\\/]ui[\\/]dialog\.tsx/))
+    return 'dialog'
   if (!isImportedBy(/[\\/]app[\\/]layouts[\\/]app-shell\.tsx/)) return null
   // What the reader needs of the shell's parts must not bring the shell along.
   return isImportedBy(/[\\/]reading[\\/]pages[\\/]read\.tsx/) ? 'base' : 'shell'
@@ -107,67 +112,6 @@ function patientRoutes(): Plugin {
           this.error('The router loads its pages in another way now: look at patientRoutes again.')
         return `import { createElement, use } from 'react';\n${code.replace(before, after)}`
       },
-    },
-  }
-}
-
-/**
- * Two parts of the router that never run here, left out of what browsers load: finding routes piece by piece
- * (react-router.config.ts sends the whole list) and instrumentation (entry.client.tsx passes none). About 3 KB on every
- * page. A name that the router begins to ask of them stops the build.
- */
-function slimRouter(): Plugin {
-  const never = (names: string) =>
-    names
-      .split(' ')
-      .map(
-        (name) =>
-          `export const ${name} = () => { throw new Error('${name} is left out: see vite.config.ts') };`,
-      )
-      .join('\n')
-  const parts: Record<string, string> = {
-    'fog-of-war': `
-      export const URL_LIMIT = 0;
-      export const isFogOfWarEnabled = () => false;
-      export const getPatchRoutesOnNavigationFunction = () => undefined;
-      export const useFogOFWarDiscovery = () => {};
-      ${never('getManifestPath getPartialManifest getPathsWithAncestors handleClientVersionMismatch')}`,
-    instrumentation: `
-      export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-      export const instrumentationResultMetaContext = undefined;
-      ${never('getRouteInstrumentationUpdates instrumentClientSideRouter instrumentHandler')}`,
-  }
-  return {
-    name: 'fabula:slim-router',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    load: {
-      filter: { id: /react-router[\\/]dist[\\/]production[\\/].*[\\/](fog-of-war|instrumentation)\.js$/ },
-      handler: (id) => parts[/([\w-]+)\.js$/.exec(id)?.[1] ?? ''],
-    },
-  }
-}
-
-/**
- * Lucide's icons with the least that draws them. The package's own also reads a context, scales strokes and names every
- * icon by its alias, which nothing here asks for: about 1 KB on every page.
- */
-function slimIcons(): Plugin {
-  return {
-    name: 'fabula:slim-icons',
-    apply: 'build',
-    load: {
-      filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/ },
-      handler: () => `
-        import { createElement } from 'react';
-        const look = {
-          width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2,
-          strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': 'true',
-        };
-        export default ({ node }) => ({ className, ...rest }) => createElement(
-          'svg', { ...look, ...rest, className: 'lucide ' + (className ?? '') },
-          node.map(([tag, drawn]) => createElement(tag, drawn)),
-        );`,
     },
   }
 }
