@@ -28,7 +28,7 @@ export function Footer() {
           className="flex flex-wrap gap-x-6.5 gap-y-3.5 max-md:grid max-md:basis-full max-md:grid-cols-3"
         >
           {legalLinks.map(({ label, to }) => (
-            <Link key={to} to={to} viewTransition className="hover:text-ink">
+            <Link key={to} to={to} viewTransition className="-my-1 py-1 hover:text-ink">
               {label}
             </Link>
           ))}
@@ -47,7 +47,7 @@ function SocialLinks({ social }: { social: Site['social'] }) {
   return Object.entries(socialNames).map(([name, label]) => {
     const href = social[name as keyof Site['social']]
     return href ? (
-      <a key={name} href={href} rel="me noopener" className="hover:text-ink">
+      <a key={name} href={href} rel="me noopener" className="-my-1 py-1 hover:text-ink">
         {label}
       </a>
     ) : null
