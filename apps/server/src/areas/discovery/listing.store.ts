@@ -198,7 +198,8 @@ async function hasMore(db: Database, tier: (typeof tiers)[number]): Promise<bool
 export async function listAlike(db: Database, word: string, slips: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from (
-      select word from found_words where word = any(${slips}::text[])
+      select known.word from unnest(${slips}::text[]) slip
+      cross join lateral (select word from found_words where word = slip limit 1) known
       union select word from found_words where word % ${word}
     ) alike
     order by word = any(${slips}::text[]) desc, similarity(word, ${word}) desc, word limit 3
