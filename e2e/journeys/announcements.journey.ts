@@ -69,12 +69,22 @@ test('a visitor sees the banner, opens it, and puts it away; staff see it counte
   })
   await announce(staff, { title: 'A second one', priority: 'low' })
 
-  const seen = answered(page, 'view')
+  const bare = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const before = await bare.newPage()
+  await before.setViewportSize({ width: 1280, height: 800 })
+  await before.goto('/about')
+
+  const [seen, asked] = [answered(page, 'view'), answered(page, 'active')]
   await openReady(page, '/about')
   const banners = page.getByRole('region', { name: 'Announcements', exact: true })
   const first = banners.locator('.announcement-banner', { hasText: 'The long night begins' })
   await expect(first).toContainText('Write until dawn, together')
   await seen
+  await asked
+  // It came with the page, so nothing has moved.
+  const placeOf = async (shown: Page) => (await shown.getByRole('main').boundingBox())?.y
+  expect(await placeOf(page)).toBe(await placeOf(before))
+  await bare.close()
   await picture(page, 'banner')
 
   const clicked = answered(page, 'click')

@@ -3,6 +3,12 @@ import { type RunningFabula, startFabula } from '../../scripts/start/fabula-proc
 import { declinedAt } from './decided.ts'
 import { type Browser, type Page, signIn, test as base } from './journey.ts'
 
+/** The example of RFC 8291. */
+const vapid = {
+  publicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  privateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+}
+
 type OwnSite = { site: RunningFabula }
 
 export const test = base.extend<object, OwnSite>({
@@ -14,6 +20,9 @@ export const test = base.extend<object, OwnSite>({
         LOG_LEVEL: 'warn',
         // What was changed is on the very next page, without waiting for word of it.
         PAGE_CACHE_MB: '0',
+        ANALYTICS_ID: 'G-FABULA0',
+        VAPID_PUBLIC_KEY: vapid.publicKey,
+        VAPID_PRIVATE_KEY: vapid.privateKey,
       })
       await use(site)
       await site.stop()

@@ -14,6 +14,7 @@ import {
   useLocation,
 } from 'react-router'
 import { announcementsTag } from '@fabula/contracts/announcement-words'
+import { listTopBanners } from '#areas/announcements/door/list-top-banners.ts'
 import { ConsentGate } from '#areas/tracking/door/consent-gate.tsx'
 import { TrackingLife } from '#areas/tracking/door/tracking-life.tsx'
 import { bootScript } from '#lib/boot-script.ts'
@@ -43,6 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     viewer ? attempt((api) => api('GET /users/settings')) : null,
     attempt((api) => api('GET /announcements/active')),
   ])
+  const announced = news.ok ? news.value.data.announcements : []
   const settings = own?.ok ? own.value.settings : null
   const theme = settings && themeOf(settings.appearance)
   return {
@@ -51,7 +53,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     reading: settings?.reading ?? null,
     site,
     year: new Date().getUTCFullYear(),
-    hasNews: news.ok && news.value.data.announcements.length > 0,
+    hasNews: announced.length > 0,
+    topBanners: listTopBanners(announced),
   }
 }
 
@@ -143,7 +146,7 @@ export default function Root({ loaderData }: { loaderData: RootData }) {
       <Toaster />
       <ConsentGate />
       <TabLife viewer={loaderData.viewer} />
-      <TrackingLife viewerId={loaderData.viewer?._id ?? null} />
+      <TrackingLife viewerId={loaderData.viewer?._id ?? null} analyticsId={loaderData.site.analyticsId} />
     </>
   )
 }

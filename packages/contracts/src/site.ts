@@ -15,6 +15,10 @@ export const site = z.object({
     facebook: z.string().nullable(),
     discord: z.string().nullable(),
   }),
+  analyticsId: z
+    .string()
+    .nullable()
+    .describe('Measured by Google Analytics under this id, for whoever agreed to tracking'),
   providers: z
     .array(z.object({ key: z.string(), name: z.string() }))
     .describe('Who can sign people in, as in /auth/social/{provider}'),

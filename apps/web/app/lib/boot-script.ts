@@ -1,6 +1,6 @@
-// Runs inline in <head>, before the first paint, so that neither a stored theme nor a reader's paper flashes. It is one constant: cached pages
-// allow it by its hash. It repeats what theme.ts and reading-look.ts do, because it can import nothing; their
-// tests compare.
+// Runs inline in <head>, before the first paint, so that neither a stored theme, a reader's paper nor a banner that was put away flashes. It is
+// one constant: cached pages allow it by its hash. It repeats what theme.ts, reading-look.ts and the announcements' put-away.ts
+// do, because it can import nothing; tests compare.
 export const bootScript = `(function () {
   var root = document.documentElement
   var find = function (name) {
@@ -30,5 +30,11 @@ export const bootScript = `(function () {
     if (look[2].split(' ').indexOf(value) >= 0) root.setAttribute('data-' + look[0], value)
   })
   var size = reading.textSize
+  try {
+    var away = JSON.parse(sessionStorage.getItem('fabula.announcements-put-away')) || []
+    var gone = away.filter(function (id) { return /^[0-9a-f-]{36}$/.test(id) }).map(function (id) { return '[data-announcement="' + id + '"]' }).join()
+    if (gone) document.head.appendChild(document.createElement('style')).textContent =
+      gone + '{display:none}.announcement-top:not(:has(>:not(' + gone + '))){display:none}'
+  } catch (error) {}
   if (typeof size === 'number' && size >= 14 && size <= 32 && size !== 18) root.style.setProperty('--read-scale', size / 18)
 })()`

@@ -1,4 +1,5 @@
 // What every page knows in the browser too: who looks at it and what the site is. Given by the root's loader.
+import type { Announcement } from '@fabula/contracts/announcements'
 import type { Site } from '@fabula/contracts/site'
 import type { OwnUser } from '@fabula/contracts/users'
 import { useRouteLoaderData } from 'react-router'
@@ -15,13 +16,23 @@ export type RootData = {
   year: number
   /** Something is announced to this person: only then do their pages ask what it is. */
   hasNews: boolean
+  /** What stands above the page from its first paint on. */
+  topBanners: TopBanner[]
 }
+
+type TopBanner = Pick<
+  Announcement,
+  '_id' | 'title' | 'excerpt' | 'type' | 'priority' | 'bannerStyle' | 'isSplash'
+>
+
+const noBanners: TopBanner[] = []
 
 const unknownSite: Site = {
   isLocal: false,
   siteUrl: '',
   operator: { name: null, address: [], email: null },
   social: { x: null, instagram: null, facebook: null, discord: null },
+  analyticsId: null,
   providers: [],
 }
 
@@ -46,4 +57,8 @@ export function useYear(): number | null {
 
 export function useHasNews(): boolean {
   return useRouteLoaderData<RootData>('root')?.hasNews ?? false
+}
+
+export function useTopBanners(): TopBanner[] {
+  return useRouteLoaderData<RootData>('root')?.topBanners ?? noBanners
 }

@@ -19,6 +19,7 @@ describe('answers', () => {
       site: {
         isLocal: true,
         siteUrl: 'http://localhost:3000',
+        analyticsId: null,
         providers: [],
         operator: { name: null, address: [], email: null },
         social: { x: 'https://x.example/fabula', instagram: null, facebook: null, discord: null },

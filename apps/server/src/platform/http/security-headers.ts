@@ -27,22 +27,29 @@ export async function registerSecurityHeaders(
   })
 }
 
+/** Google Analytics, where the site has a measurement id: its script, and where that reports to. */
+const analyticsSources = {
+  script: 'https://www.googletagmanager.com',
+  report: 'https://*.google-analytics.com',
+}
+
 export type ScriptSources = { nonce: string } | { hashes: readonly string[] }
 
 export function pagePolicy(
   scripts: ScriptSources,
-  config: Pick<Config, 'isHttps'>,
+  config: Pick<Config, 'isHttps' | 'analyticsId'>,
   devOrigins: readonly string[] = [],
 ): string {
+  const analytics = config.analyticsId ? analyticsSources : null
   const allowed =
     'nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'sha256-${hash}'`)
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...allowed].join(' ')}`,
+    `script-src ${["'self'", ...allowed, ...(analytics ? [analytics.script] : [])].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...devOrigins].join(' ')}`,
+    `connect-src ${["'self'", ...devOrigins, ...(analytics ? [analytics.report] : [])].join(' ')}`,
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -12,6 +12,7 @@ export function siteOf(config: Config): Site {
     siteUrl: config.siteUrl?.origin ?? `http://localhost:${config.port}`,
     operator: config.operator,
     social: config.social,
+    analyticsId: config.analyticsId,
     providers: config.providers.map(({ key, name }) => ({ key, name })),
   }
 }

@@ -4,18 +4,19 @@ import type { Announcement } from '@fabula/contracts/announcements'
 
 type Kind = 'view' | 'click' | 'dismiss'
 
-export async function fetchActive(signal: AbortSignal): Promise<Announcement[]> {
+/** Nothing where it cannot be had: what is there stays. */
+export async function fetchActive(signal: AbortSignal): Promise<Announcement[] | null> {
   try {
     const response = await fetch('/api/v1/announcements/active', {
       credentials: 'include',
       headers: { accept: 'application/json' },
       signal,
     })
-    if (!response.ok) return []
+    if (!response.ok) return null
     const answer = (await response.json()) as { data?: { announcements?: Announcement[] } }
-    return answer.data?.announcements ?? []
+    return answer.data?.announcements ?? null
   } catch {
-    return []
+    return null
   }
 }
 

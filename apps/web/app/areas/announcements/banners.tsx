@@ -1,4 +1,3 @@
-import type { Announcement } from '@fabula/contracts/announcements'
 import type { BannerStyle } from '@fabula/contracts/announcement-words'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
@@ -6,44 +5,35 @@ import { RuledLink } from '#ui/link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { mark } from './announcement-calls.ts'
 import { BannerView } from './banner-view.tsx'
-
-type BannersProps = { banners: readonly Announcement[]; onPutAway(announcement: Announcement): void }
+import type { Banner } from './chosen.ts'
+import { putAnnouncementAway, putAway } from './put-away.ts'
 
 const labels = { top: 'Announcements', bottom: 'More announcements', floating: 'Also announced' } as const
 
+type BannerGroupProps = { style: BannerStyle; banners: readonly Banner[] }
+
 /** At the top of the page, along its lower edge, or in a box at its corner, which stands above that edge. */
-export function Banners({ banners, onPutAway }: BannersProps) {
-  const group = (style: BannerStyle) => {
-    const here = banners.filter(({ bannerStyle }) => bannerStyle === style)
-    if (here.length === 0) return null
-    return (
-      <section aria-label={labels[style]} className={`announcement-${style}`}>
-        {here.map((announcement) => (
-          <Shown key={announcement._id} announcement={announcement} onPutAway={onPutAway} />
-        ))}
-      </section>
-    )
-  }
+export function BannerGroup({ style, banners }: BannerGroupProps) {
+  const here = banners.filter(({ bannerStyle }) => bannerStyle === style)
+  if (here.length === 0) return null
   return (
-    <>
-      {group('top')}
-      <div className="announcement-edge">
-        {group('floating')}
-        {group('bottom')}
-      </div>
-    </>
+    <section aria-label={labels[style]} className={`announcement-${style}`}>
+      {here.map((banner) => (
+        <Shown key={banner._id} banner={banner} />
+      ))}
+    </section>
   )
 }
 
-function Shown({
-  announcement,
-  onPutAway,
-}: { announcement: Announcement } & Pick<BannersProps, 'onPutAway'>) {
-  const { _id, title } = announcement
-  useEffect(() => mark(_id, 'view'), [_id])
+function Shown({ banner }: { banner: Banner }) {
+  const { _id, title } = banner
+  useEffect(() => {
+    // While the page wakes up, one that was put away is still there, unseen.
+    if (!putAway.get().has(_id)) mark(_id, 'view')
+  }, [_id])
   return (
     <BannerView
-      announcement={announcement}
+      announcement={banner}
       link={
         <RuledLink small to={`/announcements/${_id}`} onClick={() => mark(_id, 'click')}>
           Read more<span className="sr-only">: {title}</span>
@@ -54,7 +44,7 @@ function Shown({
           size="sm"
           label={`Put away: ${title}`}
           icon={<X />}
-          onClick={() => onPutAway(announcement)}
+          onClick={() => putAnnouncementAway(banner)}
         />
       }
     />

@@ -1,7 +1,9 @@
 // What was put away here: banners for the session (spec, section 4), splashes for good. The account of a signed-in
-// person knows it too, on all their devices.
+// person knows it too, on all their devices. Before the first paint boot-script.ts hides banners by the same key.
 import type { Announcement } from '@fabula/contracts/announcements'
 import { findStored, store } from '#lib/local-store.ts'
+import { createObservable } from '#lib/observable.ts'
+import { mark } from './announcement-calls.ts'
 
 const key = 'fabula.announcements-put-away'
 const mostKept = 100
@@ -11,12 +13,14 @@ const isList = (value: unknown): value is string[] =>
 
 const areaOf = ({ isSplash }: Pick<Announcement, 'isSplash'>) => (isSplash ? 'local' : 'session')
 
-export function listPutAway(): ReadonlySet<string> {
-  return new Set([...(findStored('local', key, isList) ?? []), ...(findStored('session', key, isList) ?? [])])
-}
+export const putAway = createObservable<ReadonlySet<string>>(
+  new Set([...(findStored('local', key, isList) ?? []), ...(findStored('session', key, isList) ?? [])]),
+)
 
-export function rememberPutAway(announcement: Pick<Announcement, '_id' | 'isSplash'>): void {
-  const area = areaOf(announcement)
-  const others = (findStored(area, key, isList) ?? []).filter((id) => id !== announcement._id)
-  store(area, key, [...others, announcement._id].slice(-mostKept))
+export function putAnnouncementAway({ _id, isSplash }: Pick<Announcement, '_id' | 'isSplash'>): void {
+  const area = areaOf({ isSplash })
+  const others = (findStored(area, key, isList) ?? []).filter((id) => id !== _id)
+  store(area, key, [...others, _id].slice(-mostKept))
+  mark(_id, 'dismiss')
+  putAway.set(new Set([...putAway.get(), _id]))
 }

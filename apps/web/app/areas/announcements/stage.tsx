@@ -1,9 +1,8 @@
 import type { Announcement } from '@fabula/contracts/announcements'
-import { usualBanners } from '@fabula/contracts/announcement-words'
-import { useState } from 'react'
-import { Banners } from './banners.tsx'
-import { mark } from './announcement-calls.ts'
-import { listPutAway, rememberPutAway } from './put-away.ts'
+import { useSyncExternalStore } from 'react'
+import { BannerGroup } from './banners.tsx'
+import { chooseBanners } from './chosen.ts'
+import { putAnnouncementAway, putAway } from './put-away.ts'
 import { SplashQueue } from './splash-queue.tsx'
 import './announcements.css'
 
@@ -13,26 +12,21 @@ export type AnnouncementStageProps = {
   hasSplash: boolean
 }
 
-/** Everything that is shown to somebody now. The server has sent only what is there for them, in its order. */
+/** All that lies over the page. The server has sent only what is there for somebody, in its order. */
 export function AnnouncementStage({ announcements, hasBanners, hasSplash }: AnnouncementStageProps) {
-  const [putAway, setPutAway] = useState(listPutAway)
-  const left = announcements.filter(({ _id }) => !putAway.has(_id))
-  const banners = left.filter(({ isSplash, bannerStyle }) => !isSplash && bannerStyle).slice(0, usualBanners)
+  const away = useSyncExternalStore(putAway.subscribe, putAway.get)
+  const banners = hasBanners ? chooseBanners(announcements, away) : []
   // Spec, section 5.
-  const splashes = left.filter(
-    ({ isSplash, isActive, status }) => isSplash && isActive && status === 'published',
+  const splashes = announcements.filter(
+    ({ _id, isSplash, isActive, status }) => isSplash && isActive && status === 'published' && !away.has(_id),
   )
-
-  function handlePutAway(announcement: Announcement): void {
-    rememberPutAway(announcement)
-    mark(announcement._id, 'dismiss')
-    setPutAway((before) => new Set([...before, announcement._id]))
-  }
-
   return (
     <>
-      {hasBanners ? <Banners banners={banners} onPutAway={handlePutAway} /> : null}
-      {hasSplash ? <SplashQueue splashes={splashes} onPutAway={handlePutAway} /> : null}
+      <div className="announcement-edge">
+        <BannerGroup style="floating" banners={banners} />
+        <BannerGroup style="bottom" banners={banners} />
+      </div>
+      {hasSplash ? <SplashQueue splashes={splashes} onPutAway={putAnnouncementAway} /> : null}
     </>
   )
 }

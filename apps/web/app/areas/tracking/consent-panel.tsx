@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSite } from '#lib/root-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -27,6 +28,7 @@ export function ConsentPanel({ isOpen, current }: PanelProps) {
 }
 
 function Choices({ categories }: { categories: readonly ConsentCategory[] }) {
+  const { analyticsId } = useSite()
   const [chosen, setChosen] = useState(
     () => new Set<string>(categories.filter(({ accepted }) => accepted).map(({ id }) => id)),
   )
@@ -44,7 +46,7 @@ function Choices({ categories }: { categories: readonly ConsentCategory[] }) {
             key={id}
             row
             label={name}
-            hint={required ? `${description} Always on.` : description}
+            hint={`${description} ${required ? 'Always on.' : analyticsId ? 'Here it covers Google Analytics as well.' : ''}`.trim()}
             checked={required || chosen.has(id)}
             disabled={required}
             onChange={(event) => toggle(id, event.currentTarget.checked)}

@@ -3,17 +3,13 @@ import type { ActivityType, ConsentDecision } from '@fabula/contracts/tracking'
 import { findStored, store } from '#lib/local-store.ts'
 import { adoptDecision, type Consent, isTrackingAccepted } from './consent.ts'
 import { countedPath } from './counted-path.ts'
+import { refusesTracking } from './refusal.ts'
 import { featureUsed, pageSeen } from './tab-signals.ts'
 
 /** Spec, section 9. */
 const idleMilliseconds = 30 * 60 * 1000
 const longestUserAgent = 100
 const signsOfLife = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart'] as const
-
-/** Do-not-track and its kin would need a consent that is not among the categories, so they keep it off. */
-const refusesTracking = () =>
-  navigator.doNotTrack === '1' ||
-  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 /** Not the app's client: a refused or limited call here must open no dialog and end no session. */
 async function send<T>(method: string, path: string, body: object, isLast = false): Promise<T | null> {

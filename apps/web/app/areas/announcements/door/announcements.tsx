@@ -1,13 +1,24 @@
+import { useMatches } from 'react-router'
 import { useHasNews } from '#lib/root-data.ts'
 import { useFetched } from '#lib/use-fetched.ts'
+import { TopBanners } from '../top-banners.tsx'
 
 const loadLife = async () => (await import('../announcement-life.tsx')).AnnouncementLife
 const nothing = () => {}
 
 /**
- * Stands once, in the shell. Pages are the same for every visitor and say only whether there is anything; where there is
- * nothing to show, nothing is fetched.
+ * Stands once, in the shell. Pages are the same for every visitor: what stands at their top comes with them, so that
+ * nothing moves; all else is fetched, where there is anything.
  */
 export function Announcements() {
-  return useFetched(loadLife, { isWanted: useHasNews(), onFailure: nothing }, {})
+  const hasNews = useHasNews()
+  // Banners belong to the main layout.
+  const hasBanners = useMatches().some(({ id }) => id === 'layouts/main-layout')
+  const life = useFetched(loadLife, { isWanted: hasNews, onFailure: nothing }, { hasBanners })
+  return (
+    <>
+      {hasNews && hasBanners ? <TopBanners /> : null}
+      {life}
+    </>
+  )
 }

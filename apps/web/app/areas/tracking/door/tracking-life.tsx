@@ -1,30 +1,47 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { type Consent, consent } from '../consent.ts'
+import { type Consent, consent, isTrackingAccepted } from '../consent.ts'
 import { pageSeen } from '../tab-signals.ts'
 
 const unknown = () => null
 
-/** Fetches the tracker for whoever is signed in and has decided; it ends with the person or a new decision. */
-export function TrackingLife({ viewerId }: { viewerId: string | null }) {
+type TrackingLifeProps = { viewerId: string | null; analyticsId: string | null }
+
+/** Fetches what counts, for whoever has decided; it ends with the person or a new decision. */
+export function TrackingLife({ viewerId, analyticsId }: TrackingLifeProps) {
   const { pathname, search } = useLocation()
   const decision = useSyncExternalStore<Consent | null>(consent.subscribe, consent.get, unknown)
+  const isAccepted = decision !== null && isTrackingAccepted(decision)
   useEffect(() => pageSeen.set(pathname + search), [pathname, search])
   useEffect(() => {
-    if (!viewerId || !decision) return
-    let stop: (() => void) | undefined
-    let isCurrent = true
-    // A tracker that cannot be fetched is nobody's trouble.
-    void import('../tracker.ts').then(
-      ({ startTracker }) => {
-        if (isCurrent) stop = startTracker(viewerId, decision)
-      },
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-      stop?.()
-    }
+    if (viewerId && decision)
+      return live(async () => {
+        const { startTracker } = await import('../tracker.ts')
+        return () => startTracker(viewerId, decision)
+      })
   }, [viewerId, decision])
+  useEffect(() => {
+    if (analyticsId && isAccepted)
+      return live(async () => {
+        const { startAnalytics } = await import('../analytics.ts')
+        return () => startAnalytics(analyticsId)
+      })
+  }, [analyticsId, isAccepted])
   return null
+}
+
+/** Answers how to end it. What cannot be fetched is nobody's trouble. */
+function live(fetchStart: () => Promise<() => () => void>): () => void {
+  let stop: (() => void) | undefined
+  let isCurrent = true
+  void fetchStart().then(
+    (start) => {
+      if (isCurrent) stop = start()
+    },
+    () => {},
+  )
+  return () => {
+    isCurrent = false
+    stop?.()
+  }
 }

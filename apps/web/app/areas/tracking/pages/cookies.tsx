@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { useSyncExternalStore } from 'react'
 import { pageMeta } from '#lib/page-meta.ts'
+import { useSite } from '#lib/root-data.ts'
 import { Button } from '#ui/button.tsx'
 import { consent, isPanelOpen, isTrackingAccepted, resetConsent } from '../consent.ts'
 
@@ -36,11 +37,13 @@ const unknown = () => null
 
 export default function Cookies() {
   const state = useSyncExternalStore(consent.subscribe, consent.get, unknown)
+  const { analyticsId } = useSite()
   return (
     <article className="page-wrap pt-11 pb-6">
       <h1 className="text-d2">Cookies</h1>
       <p className="mt-3 max-w-[60ch] font-serif text-synopsis text-ink-soft">
-        What Fabula keeps on your device, and why. There are no advertisements here and no scripts of others.
+        What Fabula keeps on your device, and why. There are no advertisements here
+        {analyticsId ? '.' : ' and no scripts of others.'}
       </p>
 
       <section className="mt-9 max-w-[60ch]">
@@ -76,6 +79,12 @@ export default function Cookies() {
           erased at once when you withdraw here, and with your account. A browser that sends “do not track” or
           Global Privacy Control is never counted, whatever was chosen.
         </p>
+        {analyticsId ? (
+          <p>
+            This site is also measured by Google Analytics, which is then told which pages you open, signed in
+            or not, and keeps cookies that begin with “_ga”. They go when you withdraw here.
+          </p>
+        ) : null}
       </section>
     </article>
   )

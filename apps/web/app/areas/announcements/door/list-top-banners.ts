@@ -1,0 +1,19 @@
+import type { Announcement } from '@fabula/contracts/announcements'
+import { type Banner, chooseBanners } from '../chosen.ts'
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Of what is announced, with no more than they show. */
+export function listTopBanners(announced: readonly Announcement[]): Banner[] {
+  return chooseBanners(announced, nothing)
+    .filter(({ bannerStyle }) => bannerStyle === 'top')
+    .map(({ _id, title, excerpt, type, priority, bannerStyle, isSplash }) => ({
+      _id,
+      title,
+      excerpt,
+      type,
+      priority,
+      bannerStyle,
+      isSplash,
+    }))
+}

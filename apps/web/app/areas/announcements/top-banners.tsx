@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import { useTopBanners, useViewer } from '#lib/root-data.ts'
+import { BannerGroup } from './banners.tsx'
+import { chooseBanners, told } from './chosen.ts'
+import { putAway } from './put-away.ts'
+
+const nobody: ReadonlySet<string> = new Set()
+const nothing = () => null
+
+/** As the page brought them, until this tab has asked for itself. */
+export function TopBanners() {
+  const brought = useTopBanners()
+  const viewerId = useViewer()?._id ?? null
+  const away = useSyncExternalStore(putAway.subscribe, putAway.get, () => nobody)
+  const known = useSyncExternalStore(told.subscribe, told.get, nothing)
+  const banners = chooseBanners(known?.viewerId === viewerId ? known.list : brought, away)
+  return <BannerGroup style="top" banners={banners} />
+}

@@ -1,0 +1,56 @@
+// Google Analytics, where the operator has set a measurement id: fetched for whoever agreed to tracking, and silenced when
+// they change their mind. It is told what our own counting is told, and no more.
+import { countedPath } from './counted-path.ts'
+import { refusesTracking } from './refusal.ts'
+import { pageSeen } from './tab-signals.ts'
+
+type AnalyticsWindow = Window & { dataLayer?: unknown[]; [disabled: `ga-disable-${string}`]: boolean }
+
+const source = 'https://www.googletagmanager.com/gtag/js'
+
+export function startAnalytics(id: string): () => void {
+  if (refusesTracking()) return () => {}
+  const target = window as unknown as AnalyticsWindow
+  const queue = (target.dataLayer ??= [])
+  // The script knows calls by their arguments object; an array means something else to it.
+  function say(..._words: unknown[]): void {
+    // oxlint-disable-next-line prefer-rest-params
+    queue.push(arguments)
+  }
+
+  function sayPage(): void {
+    const path = countedPath(pageSeen.get() ?? location.pathname)
+    if (path)
+      say('event', 'page_view', { page_location: location.origin + path, page_referrer: '', page_title: '' })
+  }
+
+  target[`ga-disable-${id}`] = false
+  if (!document.querySelector(`script[src^="${source}"]`)) {
+    say('js', new Date())
+    say('config', id, {
+      send_page_view: false,
+      allow_google_signals: false,
+      allow_ad_personalization_signals: false,
+    })
+    const script = document.createElement('script')
+    script.async = true
+    script.src = `${source}?id=${encodeURIComponent(id)}`
+    document.head.append(script)
+  }
+  sayPage()
+  const unsubscribe = pageSeen.subscribe(sayPage)
+
+  return () => {
+    unsubscribe()
+    target[`ga-disable-${id}`] = true
+    forgetCookies()
+  }
+}
+
+/** What it has written down about this browser. */
+function forgetCookies(): void {
+  for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('=')))
+    if (/^_ga(?:_|$)/.test(name))
+      for (const domain of ['', `; domain=${location.hostname}`])
+        document.cookie = `${name}=; path=/; max-age=0${domain}`
+}
