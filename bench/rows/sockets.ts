@@ -32,8 +32,20 @@ export async function measureSockets(rounds: number): Promise<Row[]> {
     const first = people.slice(0, listeners)
     for (const { crowd } of [ours, theirs]) say(`${await crowd.join(first)} sockets are open`)
     const fanout = await measureFanout({ ours, theirs, bareUrl: bare.url, database, people: first }, rounds)
-    const memory = await measureMemory(ours, theirs, people.slice(listeners))
-    return [...fanout, memory, ...(await measureHolding(fabula.url, ours, theirs))]
+    const second = people.slice(listeners)
+    const [growthOfOurs, growthOfTheirs] = [
+      await joinAndWatch(ours, second),
+      await joinAndWatch(theirs, second),
+    ]
+    const holding = await measureHolding(fabula.url, ours, theirs)
+    const memory: Row = {
+      what: 'memory a socket',
+      against: 'bare ws',
+      unit: 'KB',
+      measured: once(await growthOfOurs(), await growthOfTheirs()),
+      reach: { atMost: 1.5 },
+    }
+    return [...fanout, memory, ...holding]
   } finally {
     await Promise.all([ours, theirs].map(({ crowd }) => crowd.leave()))
     await bare.stop()
@@ -89,20 +101,12 @@ async function prepareNews({ db }: DatabaseHandle, people: readonly Person[]) {
   return () => tx.commit().execute()
 }
 
-/** What the second half of the sockets adds: by then both servers are warm. */
-async function measureMemory(ours: Side, theirs: Side, people: readonly Person[]): Promise<Row> {
-  const growth = async ({ pid, crowd }: Side) => {
-    const before = await readSize(pid)
-    await crowd.join(people)
-    return ((await readSize(pid)) - before) * (1024 / people.length)
-  }
-  return {
-    what: 'memory a socket',
-    against: 'bare ws',
-    unit: 'KB',
-    measured: once(await growth(ours), await growth(theirs)),
-    reach: { atMost: 1.5 },
-  }
+/** What the second half of the sockets adds: by then both servers are warm. Read after the hold, when what opening them
+ * has left behind is swept up. */
+async function joinAndWatch({ pid, crowd }: Side, people: readonly Person[]) {
+  const before = await readSize(pid)
+  await crowd.join(people)
+  return async () => ((await readSize(pid)) - before) * (1024 / people.length)
 }
 
 async function measureHolding(url: string, ours: Side, theirs: Side): Promise<Row[]> {
