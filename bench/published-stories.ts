@@ -1,4 +1,5 @@
 // Stories with one published chapter each, written through the API as a writer would.
+import { setTimeout } from 'node:timers/promises'
 import { demoEmail, demoPassword } from '../apps/server/src/areas/accounts/door.ts'
 
 const sentences = [
@@ -64,5 +65,15 @@ export async function publishStories(url: string, count: number): Promise<string
     await publish()
     paths.push(`/story/${slug}`, `/story/${slug}/read`)
   }
+  await untilAllIsTold(url)
   return paths
+}
+
+/** What publishing sets going (news, achievements, counts) is work of its own and would be measured along. */
+async function untilAllIsTold(url: string): Promise<void> {
+  for (;;) {
+    const figures = await (await fetch(`${url}/metrics`)).text()
+    if (/^outbox_pending 0$/m.test(figures)) return
+    await setTimeout(500)
+  }
 }

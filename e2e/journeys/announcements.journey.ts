@@ -1,31 +1,14 @@
 // Staff announce something; visitors meet it as a banner, as a splash, and on its page. On a site of its own: a splash
 // would open over the pages of every other journey.
-import { expectAccessible } from '../support/axe.ts'
 import { announce, clearAnnouncements } from '../support/announcing.ts'
 import { expect, openReady, type Page, signIn } from '../support/journey.ts'
 import { staffPage, test } from '../support/own-site.ts'
+import { look } from '../support/look.ts'
 
 test.describe.configure({ mode: 'default' })
 
 const answered = (page: Page, kind: string) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(`/${kind}`))
-
-async function picture(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      // Both themes and both widths are looked at; all four together would find nothing more.
-      if ((colorScheme === 'light') === (width === 1280))
-        await expectAccessible(page, `${name} in ${colorScheme} at ${width}`)
-      const file = `announcements-${name}-${width}-${colorScheme}.png`
-      await page.screenshot({ path: new URL(`../output/pages/${file}`, import.meta.url).pathname })
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 test('staff write an announcement with a preview, and publish it', async ({ browser, site }) => {
   const staff = await staffPage(browser, site)
@@ -47,7 +30,7 @@ test('staff write an announcement with a preview, and publish it', async ({ brow
     await expect(staff.getByTestId(preview)).toContainText('Competition')
   }
   await expect(staff.getByTestId('splash-preview').locator('strong')).toHaveText('together')
-  await picture(staff, 'editor')
+  await look(staff, 'editor', { name: 'announcements-editor', fullPage: false })
   await staff.getByRole('button', { name: 'Publish now' }).click()
   await expect(staff).toHaveURL(/\/admin\/announcements\/[0-9a-f-]{36}\?saved=new$/)
   await expect(staff.getByText('Published', { exact: true }).first()).toBeVisible()
@@ -81,18 +64,18 @@ test('a visitor sees the banner, opens it, and puts it away; staff see it counte
   await expect(first).toContainText('Write until dawn, together')
   await seen
   await asked
-  // It came with the page, so nothing has moved.
+  // It came with the page, so nothing has moved once the letters are there.
   const placeOf = async (shown: Page) => (await shown.getByRole('main').boundingBox())?.y
-  expect(await placeOf(page)).toBe(await placeOf(before))
+  await expect.poll(async () => (await placeOf(page)) === (await placeOf(before))).toBe(true)
   await bare.close()
-  await picture(page, 'banner')
+  await look(page, 'banner', { name: 'announcements-banner', fullPage: false })
 
   const clicked = answered(page, 'click')
   await first.getByRole('link', { name: 'Read more' }).click()
   expect((await clicked).status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The long night begins')
   await expect(page.getByRole('main').locator('strong')).toHaveText('together')
-  await picture(page, 'page')
+  await look(page, 'page', { name: 'announcements-page', fullPage: false })
 
   const dismissed = answered(page, 'dismiss')
   await banners.getByRole('button', { name: 'Put away: The long night begins' }).click()
@@ -108,7 +91,7 @@ test('a visitor sees the banner, opens it, and puts it away; staff see it counte
   await expect(row.getByRole('cell').nth(5)).toHaveText('1')
   await expect(row.getByRole('cell').nth(6)).toHaveText('1')
   await expect(row.getByRole('cell').nth(7)).toHaveText('1')
-  await picture(staff, 'list')
+  await look(staff, 'list', { name: 'announcements-list', fullPage: false })
   await staff.getByRole('combobox', { name: 'Priority' }).selectOption('low')
   await staff.getByRole('button', { name: 'Filter' }).click()
   await expect(row).toHaveCount(0)
@@ -136,7 +119,7 @@ test('banners stand at the top, at the bottom and in a corner, three at the most
     await expect(page.getByRole('region', { name, exact: true })).toContainText('News at the')
   await expect(page.locator('.announcement-banner')).toHaveCount(3)
   await expect(page.getByText('The fourth', { exact: true })).toHaveCount(0)
-  await picture(page, 'three')
+  await look(page, 'three', { name: 'announcements-three', fullPage: false })
 
   // Putting one away makes room for the next.
   await page.getByRole('button', { name: 'Put away: News at the bottom' }).click()
@@ -190,7 +173,7 @@ test('splashes come one after the other: opening is a click, the backdrop closes
   await expect(first).toContainText('Suggestions (beta)')
   expect((await opened).status()).toBe(200)
   await expect(first).toHaveCSS('max-width', '600px')
-  await picture(page, 'splash')
+  await look(page, 'splash', { name: 'announcements-splash', fullPage: false })
 
   // From here on time passes only as it is told to.
   await page.clock.pauseAt(Date.now() + 3_600_000)

@@ -12,6 +12,7 @@ import {
   saveState,
   text,
 } from '../support/writing.ts'
+import { look } from '../support/look.ts'
 
 test('a chapter is written, saved, and there again after a reload', async ({ page }) => {
   const draft = await newDraft(page)
@@ -184,17 +185,7 @@ test('everything by keyboard: the toolbar is one stop, arrows walk it, headings 
 test('the page is accessible in light and dark, on a desk and on a phone', async ({ page }) => {
   const draft = await newDraft(page, { content: paragraphs('It stood forty paces above the waterline.') })
   await openDraft(page, draft)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 760 })
-      await expectAccessible(page, `the editor at ${width} in ${colorScheme}`)
-    }
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
+  await look(page, 'the editor')
 })
 
 test('a chapter is written on a phone', async ({ browser }) => {

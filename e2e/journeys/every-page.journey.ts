@@ -1,7 +1,8 @@
-// axe and pictures of every entry of routes.ts, in light and dark, wide and narrow.
+// axe and pictures of every entry of routes.ts.
 import { addresses, pathOf } from '../support/addresses.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { type Account, expect, openReady, type Page, signIn, test } from '../support/journey.ts'
+import { look } from '../support/look.ts'
 
 /** Patterns that make no name for a picture. */
 const names: Record<string, string> = { '': 'home', '*': 'not found' }
@@ -24,13 +25,13 @@ for (const address of addresses) {
   test(`${path} is accessible and fits, for a ${spectator}`, async ({ page, expectProblem }) => {
     if (address.visitor === 'not found') expectProblem(/status of 404/)
     if (spectator !== 'visitor') await signIn(page, spectator)
-    await look(page, path, `${spectator} ${names[address.pattern] ?? address.pattern}`)
+    await visit(page, path, `${spectator} ${names[address.pattern] ?? address.pattern}`)
   })
 }
 
 test('/ is accessible and fits, for a reader', async ({ page }) => {
   await signIn(page, 'reader')
-  await look(page, '/', 'reader home')
+  await visit(page, '/', 'reader home')
 })
 
 test('a planted fault is found', async ({ page }) => {
@@ -45,30 +46,9 @@ test('a planted fault is found', async ({ page }) => {
   await expect(expectAccessible(page, 'after')).rejects.toThrow(/color-contrast[\s\S]*image-alt/)
 })
 
-async function look(page: Page, path: string, name: string): Promise<void> {
+async function visit(page: Page, path: string, name: string): Promise<void> {
   await openReady(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('main')).toHaveCount(1)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expectAccessible(page, `${path} in ${colorScheme}`)
-    await picture(page, name, '1280', colorScheme)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await expectAccessible(page, `${path} in ${colorScheme} on a phone`)
-    await picture(page, name, '360', colorScheme)
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${path} at 320 px is wider than the screen by`).toBeLessThanOrEqual(0)
-}
-
-async function picture(page: Page, name: string, width: string, theme: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
-  const file = `${name.replace(/[^a-z0-9]+/gi, '-')}-${width}-${theme}.png`
-  await page.screenshot({
-    path: new URL(`../output/pages/${file}`, import.meta.url).pathname,
-    fullPage: true,
-  })
+  await look(page, path, { name, fullPage: true })
 }

@@ -2,6 +2,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
 import { onboard, register } from '../support/people.ts'
+import { look } from '../support/look.ts'
 
 async function make(page: Page, title: string) {
   const { story } = await (await page.request.post('/api/v1/content', { data: { title } })).json()
@@ -39,10 +40,7 @@ test('an empty shelf, drafts, filters, order, pages, deleted and back', async ({
     'href',
     `/story/${last._id}/edit/${chapter._id}`,
   )
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page, `a shelf in ${colorScheme}`)
-  }
+  await look(page, 'a shelf')
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(rows).toHaveCount(2)
   await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Title' }).click()

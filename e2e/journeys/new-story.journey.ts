@@ -2,6 +2,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, signIn, test, waitUntilReady } from '../support/journey.ts'
 import { onboard, register } from '../support/people.ts'
+import { look } from '../support/look.ts'
 
 const editorPath = /\/story\/[\w-]{36}\/edit\/[\w-]{36}$/
 
@@ -200,16 +201,7 @@ test('the steps by keyboard alone, each skipped, each accessible', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     // The keyboard starts at the new heading.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      await expectAccessible(page, `${heading} in ${colorScheme}`)
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    // What is beside the text on a desk folds below it once the page has heard of the new width.
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(overflow, heading).toBeLessThanOrEqual(0)
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await look(page, heading)
     const skip = page.getByRole('button', { name: /^Skip|^Open the outline/ })
     for (let presses = 0; presses < 120; presses += 1) {
       if (await skip.evaluate((button) => button === document.activeElement)) break

@@ -10,6 +10,7 @@ import {
   waitUntilReady,
 } from '../support/journey.ts'
 import { password, type Person, register } from '../support/people.ts'
+import { look } from '../support/look.ts'
 
 /** Somebody of this journey's own, who is signed in elsewhere. */
 async function createOther(browser: Browser): Promise<Person & { id: string }> {
@@ -258,18 +259,3 @@ test.describe('before the script', () => {
     expect((await page.request.get(`/user/${other.username}`)).status()).toBe(200)
   })
 })
-
-async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectAccessible(page, `${name} in ${colorScheme} at ${width}`)
-    }
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${name} at 320 px is wider than the screen by`).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}

@@ -2,6 +2,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { type Browser, expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
 import { linkFromMail, onboard, register } from '../support/people.ts'
+import { look } from '../support/look.ts'
 
 const opening = 'Somebody had been keeping accounts under the lake.'
 
@@ -92,15 +93,7 @@ test('what is missing is asked for at its fields, by keyboard too', async ({ pag
   await confirm(page, email)
   const { storyId, chapterId } = await makeChapter(page)
   const sheet = await openSheet(page, storyId, chapterId)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    await expectAccessible(page, `the sheet in ${colorScheme}`)
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await look(page, 'the sheet')
 
   await sheet.getByRole('button', { name: 'Publish now' }).press('Enter')
   for (const words of [

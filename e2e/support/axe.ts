@@ -6,14 +6,34 @@ import type axe from 'axe-core'
 import { expect, type Page } from './journey.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const colours = ['color-contrast', 'link-in-text-block']
+const everything: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+const onlyColours: axe.RunOptions = { runOnly: { type: 'rule', values: colours } }
+const allButColours: axe.RunOptions = {
+  ...everything,
+  rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])),
+}
 
-/** Toasts are looked at only under the hand, where they stay. */
 export async function expectAccessible(page: Page, about: string): Promise<void> {
-  await page.evaluate(source)
-  const violations = await page.evaluate(async (runOnly) => {
+  expect(await findViolations(page, everything), about).toEqual([])
+}
+
+/** For a page that was found accessible in its other theme: only the colours can differ. They take the most time. */
+export async function expectLegible(page: Page, about: string): Promise<void> {
+  expect(await findViolations(page, onlyColours), about).toEqual([])
+}
+
+/** For a page whose colours were looked at in another width. */
+export async function expectOperable(page: Page, about: string): Promise<void> {
+  expect(await findViolations(page, allButColours), about).toEqual([])
+}
+
+async function findViolations(page: Page, rules: axe.RunOptions) {
+  await prepare(page)
+  return page.evaluate(async (chosen) => {
     const { axe: tool } = window as unknown as { axe: typeof axe }
-    // A colour that is still on its way to another one has the contrast of neither.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const isFinite = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
     await Promise.allSettled(
@@ -22,14 +42,26 @@ export async function expectAccessible(page: Page, about: string): Promise<void>
         .filter(isFinite)
         .map(({ finished }) => finished),
     )
-    // A toast may come at any moment, and fades in meanwhile.
+    // A toast may come at any moment, and fades in meanwhile; it is looked at only under the hand, where it stays.
     const exclude = document.querySelector('[data-sonner-toast]:hover') ? [] : ['[data-sonner-toaster]']
-    const found = await tool.run({ exclude }, { runOnly, resultTypes: ['violations'] })
+    const found = await tool.run({ exclude }, { ...chosen, resultTypes: ['violations'], preload: false })
     return found.violations.map(({ id, help, nodes }) => ({
       id,
       help,
       where: nodes.map(({ target }) => target.join(' ')),
     }))
-  }, tags)
-  expect(violations, about).toEqual([])
+  }, rules)
+}
+
+/** Once a document: the tool, and colours that change at once. */
+async function prepare(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return
+  await page.evaluate(source)
+  await page.evaluate(() => {
+    // A colour that is still on its way to another has the contrast of neither, and where colours are inherited one
+    // such way begins when another has ended.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+  })
 }

@@ -12,8 +12,10 @@ type Fixtures = {
   expectProblem: (pattern: RegExp) => void
 }
 
-/** Browsers write down every socket that ends while something is on its way; the pages deal with it in silence. */
+/** Browsers write down every socket that ends while something is on its way, and the answer by which a page learns
+ * that its session is over; the pages deal with both in silence. */
 const partings = [
+  /status of 401 \(Unauthorized\) \(\S*\/api\/v1\/auth\/me\)/,
   /WebSocket connection to '[^']*\/ws\/notifications' failed/,
   /WebSocket is already in CLOSING/,
 ]

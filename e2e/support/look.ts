@@ -1,0 +1,48 @@
+// Looks at a page in both themes, on a desk and on a phone: nothing in anybody's way, nothing wider than the screen.
+import { expectAccessible, expectLegible } from './axe.ts'
+import { expect, type Page } from './journey.ts'
+
+const desk = { width: 1280, height: 800 }
+const phone = { width: 360, height: 740 }
+const narrowest = { width: 320, height: 640 }
+
+type Theme = 'light' | 'dark'
+
+/** Two pictures by themselves; FABULA_PICTURES=all takes the other two as well. */
+const takesAll = process.env.FABULA_PICTURES === 'all'
+
+export async function look(
+  page: Page,
+  about: string,
+  pictures?: { name: string; fullPage: boolean },
+): Promise<void> {
+  const picture = async (theme: Theme, size: typeof desk) => {
+    if (!pictures) return
+    await page.setViewportSize(size)
+    await page.evaluate(() => document.fonts.ready)
+    const file = `${pictures.name.replace(/[^a-z0-9]+/gi, '-')}-${size.width}-${theme}.png`
+    const path = new URL(`../output/pages/${file}`, import.meta.url).pathname
+    await page.screenshot({ path, fullPage: pictures.fullPage })
+  }
+  await show(page, 'light', desk)
+  await expectAccessible(page, `${about} in light`)
+  await picture('light', desk)
+  if (takesAll) await picture('light', phone)
+  await show(page, 'dark', desk)
+  await expectLegible(page, `${about} in dark`)
+  if (takesAll) await picture('dark', desk)
+  await show(page, 'dark', phone)
+  await expectAccessible(page, `${about} in dark on a phone`)
+  await picture('dark', phone)
+  await show(page, 'light', narrowest)
+  // What stands beside the text on a desk folds below it once the page has heard of the new width.
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(overflow, `${about} is wider than 320 px by`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(desk)
+}
+
+async function show(page: Page, colorScheme: Theme, size: typeof desk): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+  await page.setViewportSize(size)
+}
