@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: './output/traces',
   fullyParallel: true,
   forbidOnly: isBusy,
-  workers: 3,
+  workers: 2,
   retries: 0,
   // Only a hang takes this long; a busy machine must not look like one.
   timeout: 180_000,
