@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+// `isolate: false`: loading the code anew for each file took a third of the run. Parts of pages keep things between
+// one use and the next, so they get a world of their own.
 const sharedExclude = ['**/node_modules/**', '**/build/**']
 
 export default defineConfig({
@@ -16,6 +18,7 @@ export default defineConfig({
           exclude: sharedExclude,
           // Property tests go through hundreds of random documents, also on a machine that is busy.
           testTimeout: 30_000,
+          isolate: false,
         },
       },
       {
@@ -24,7 +27,6 @@ export default defineConfig({
           root: './apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: sharedExclude,
-          // Every file builds its own app on its own database; loading the code anew for each took a third of the run.
           isolate: false,
           // Starts one PostgreSQL for the run, or takes the one of DATABASE_URL; every file gets its own database there.
           globalSetup: [join(import.meta.dirname, 'apps/server/test/global-setup.ts')],
@@ -49,6 +51,7 @@ export default defineConfig({
           root: './scripts',
           include: ['**/*.test.ts'],
           exclude: [...sharedExclude, 'start/**'],
+          isolate: false,
         },
       },
       {

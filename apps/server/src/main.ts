@@ -1,5 +1,5 @@
 // Starts Fabula and stops it: one progress line a step, the address at the end.
-import { buildApp, type WebOptions } from './app.ts'
+import type { WebOptions } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { loadDemo } from './demo.ts'
 import { layFoundation } from './foundation.ts'
@@ -22,8 +22,11 @@ let isStopping = false
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   const log = createLog({ level: config.logLevel, isPretty: config.isDevelopment || process.stdout.isTTY })
+  // The code is read while the database starts.
+  const reading = import('./app.ts')
   const standing = await layFoundation(config, log, say)
   takeDown.push(() => standing.stop())
+  const { buildApp } = await reading
   if (isStopping) return
   const app = await buildApp(standing, await webOptions(config.isDevelopment))
   if (isStopping) return
