@@ -1,0 +1,85 @@
+// Being told while no page is open. The push service of the browser is far away, so a message is handed to the worker
+// by the browser's own protocol.
+import { expect, openReady, type Page } from '../support/journey.ts'
+import { test } from '../support/own-site.ts'
+import { onboard, register } from '../support/people.ts'
+
+/** Of a service worker, as far as it is touched here. */
+type WorkerScope = EventTarget & {
+  registration: ServiceWorkerRegistration
+  clients: { matchAll(): Promise<unknown[]> }
+  WindowClient: { prototype: { focus(): Promise<unknown> } }
+  NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event
+}
+
+/** What comes out of the push service, as the site sends it. */
+async function deliver(page: Page, origin: string, message: object): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const registrationId = await new Promise<string>((resolve, reject) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted)
+      if (own) resolve(own.registrationId)
+    })
+    browser.send('ServiceWorker.enable').catch(reject)
+  })
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId,
+    data: JSON.stringify(message),
+  })
+  await browser.detach()
+}
+
+test('the switch asks the browser; a message shows while nobody looks, and leads to its page', async ({
+  page,
+  context,
+  site,
+  expectProblem,
+}) => {
+  // Journeys are walked in private windows.
+  expectProblem(/does not support the Push API in incognito mode/)
+  const { origin } = new URL(site.url)
+  await context.grantPermissions(['notifications'], { origin })
+  await register(page)
+  await onboard(page)
+  await openReady(page, '/settings')
+  const onThisDevice = page.getByRole('switch', { name: 'On this device' })
+  await expect(onThisDevice).not.toBeChecked()
+  const registered = context.waitForEvent('serviceworker')
+  await onThisDevice.click()
+  const worker = await registered
+  // Without the push service the browser cannot promise anything, and the page says so.
+  await expect(page.getByText('That did not work. Please try again.')).toBeVisible()
+  await expect(onThisDevice).not.toBeChecked()
+  await expect(onThisDevice).toBeEnabled()
+
+  await page.goto('about:blank')
+  // A page that is left lingers for a moment, and whoever looks at one is told there.
+  const countWindows = () =>
+    worker.evaluate(async () => (await (self as unknown as WorkerScope).clients.matchAll()).length)
+  await expect.poll(countWindows).toBe(0)
+  await deliver(page, origin, {
+    title: 'New follower',
+    body: 'Ana started following you',
+    url: '/notifications',
+    tag: 'one',
+  })
+  const shown = () =>
+    worker.evaluate(async () => {
+      const { registration } = self as unknown as WorkerScope
+      return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+    })
+  await expect.poll(shown).toEqual([{ title: 'New follower', body: 'Ana started following you' }])
+  await openReady(page, '/about')
+  await worker.evaluate(async () => {
+    const scope = self as unknown as WorkerScope
+    // Only a hand on a real notification may bring a window forward.
+    scope.WindowClient.prototype.focus = async function focus() {
+      return this
+    }
+    const [notification] = await scope.registration.getNotifications()
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
+  await expect(page).toHaveURL('/notifications')
+  await expect.poll(shown).toEqual([])
+})
