@@ -34,6 +34,9 @@ const editors = (status: number, request?: Row['request']) =>
 
 const nothing: Row['request'] = ({ nothingId }) => ({ params: { id: nothingId } })
 
+const changedNothing: Row['request'] = (world) => ({ ...nothing(world), body: { name: 'Other' } })
+const noOrder: Row['request'] = () => ({ body: { ids: [] } })
+
 const other: Row['request'] = ({ otherId }) => ({ params: { id: otherId } })
 
 const story: Row['request'] = ({ storyId, chapterId, versionId, nothingId }) => ({
@@ -183,6 +186,7 @@ const table: Record<ApiKey, Row> = {
   'DELETE /images/{id}': members(404, nothing),
 
   'GET /public/genres': everyone(200),
+  'GET /public/genres/{id}': everyone(200, () => ({ params: { id: 'fantasy' } })),
   'GET /templates': everyone(200),
   'GET /templates/full': everyone(200),
   'GET /templates/search': everyone(200, () => ({ query: '?query=hero' })),
@@ -366,6 +370,30 @@ const table: Record<ApiKey, Row> = {
   })),
   'DELETE /admin/front-page/hero-banner': editors(200),
   'PUT /admin/front-page/featured': editors(200, () => ({ body: { storyIds: [] } })),
+
+  // The work of admins alone.
+  'GET /admin/reference/genres': editors(200),
+  'POST /admin/reference/genres': editors(201, () => ({
+    body: { name: 'Weird west', description: 'Dust, and what walks in it.' },
+  })),
+  'PATCH /admin/reference/genres/{id}': editors(404, changedNothing),
+  'PUT /admin/reference/genres/order': editors(409, noOrder),
+  'GET /admin/reference/formats': editors(200),
+  'POST /admin/reference/formats': editors(201, () => ({
+    body: { name: 'Libretto', description: 'Words to be sung.' },
+  })),
+  'PATCH /admin/reference/formats/{id}': editors(404, changedNothing),
+  'PUT /admin/reference/formats/order': editors(409, noOrder),
+  'GET /admin/reference/section-guides': editors(200),
+  'POST /admin/reference/section-guides': editors(201, () => ({
+    body: { name: 'Curtain speech', description: 'What is heard first.', tips: ['Be brief.'] },
+  })),
+  'PATCH /admin/reference/section-guides/{id}': editors(404, changedNothing),
+  'PUT /admin/reference/section-guides/order': editors(409, noOrder),
+  'GET /admin/reference/expertise-areas': editors(200),
+  'POST /admin/reference/expertise-areas': editors(201, () => ({ body: { name: 'Lettering' } })),
+  'PATCH /admin/reference/expertise-areas/{id}': editors(404, changedNothing),
+  'PUT /admin/reference/expertise-areas/order': editors(409, noOrder),
 
   'POST /tickets': members(201, () => ({ body: { category: 'bug', text: 'The door does not open.' } })),
   'GET /tickets': members(200),

@@ -14,6 +14,7 @@ import {
   useLocation,
 } from 'react-router'
 import { announcementsTag } from '@fabula/contracts/announcement-words'
+import { referenceTag } from '@fabula/contracts/reference-words'
 import { listTopBanners } from '#areas/announcements/door/list-top-banners.ts'
 import { ConsentGate } from '#areas/tracking/door/consent-gate.tsx'
 import { TrackingLife } from '#areas/tracking/door/tracking-life.tsx'
@@ -39,7 +40,7 @@ export const middleware = [showFailure, guardProtectedPrefixes]
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const { viewer, site, attempt, tag } = context.get(pageContext)
-  tag(announcementsTag)
+  tag(announcementsTag, referenceTag)
   const [own, news] = await Promise.all([
     viewer ? attempt((api) => api('GET /users/settings')) : null,
     attempt((api) => api('GET /announcements/active')),

@@ -29,6 +29,7 @@ import { storyExportsContract, storyImportsContract } from './stories.carry.ts'
 import { storiesContract } from './stories.ts'
 import { storyPagesContract } from './stories.pages.ts'
 import { tagsContract } from './tags.ts'
+import { referenceContract } from './templates.desk.ts'
 import { ownTemplatesContract } from './templates.own.ts'
 import { templatesContract } from './templates.ts'
 import { ticketsContract } from './tickets.ts'
@@ -51,6 +52,7 @@ export const api = {
   ...marginContract,
   ...templatesContract,
   ...ownTemplatesContract,
+  ...referenceContract,
   ...storiesContract,
   ...chaptersContract,
   ...outlineContract,

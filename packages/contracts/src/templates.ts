@@ -110,6 +110,11 @@ export const templatesContract = defineContract({
     summary: 'All genres, and those of your own',
     response: z.object({ genres: z.array(genre) }),
   },
+  'GET /public/genres/{id}': {
+    summary: 'A genre of everybody, also one that is offered no more',
+    params: named,
+    response: z.object({ genre }),
+  },
   'GET /templates': {
     summary: 'Templates: what came with Fabula, then the newest that writers share, and your own',
     query: paging().extend({ ...suitsFormat, ...filters }),

@@ -3,7 +3,7 @@ import { type DomainEvents, type Listener, listener } from '#platform/events/eve
 import type { Reference } from '#areas/templates/door.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countFollowers, indexAuthor, indexStories, indexWriter } from './index.service.ts'
-import { refreshSoon } from './planned-work.ts'
+import { rebuildJobName, refreshSoon } from './planned-work.ts'
 import { addSignal, removeSignals } from './signals.store.ts'
 
 type Hearing = Pick<Platform, 'pages' | 'jobs'> & { reference: Reference }
@@ -74,6 +74,10 @@ export function discoveryListeners(hearing: Hearing): Listener[] {
         await pages.dropOnCommit(tx, listsTag)
       }),
     ),
+    // Every story of the genre is found by its name.
+    listener('genre.renamed', 'discovery.index-renamed-genre', async (_event, tx) => {
+      await jobs.enqueue(tx, rebuildJobName, {}, { key: 'genre-renamed' })
+    }),
     ...(['user.followed', 'user.unfollowed'] as const).map((event) =>
       listener(event, `discovery.${event}`, ({ payload }, tx) => countFollowers(tx, payload.followeeId)),
     ),

@@ -24,8 +24,8 @@ export async function indexStories(
   for (const id of [...storyIds].sort()) await lockIndexed(tx, id)
   const stories = await listFindable(tx, storyIds)
   const authors = byId(await listUsersByIds(tx, [...new Set(stories.map(({ owner_id }) => owner_id))]))
-  const { genres } = await reference.get()
-  const names = new Map(genres.map(({ slug, name }) => [slug, name]))
+  const { every } = await reference.get()
+  const names = new Map(every.genres.map(({ slug, name }) => [slug, name]))
   const found = byId(stories)
   await deleteFound(
     tx,

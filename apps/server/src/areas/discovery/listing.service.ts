@@ -114,7 +114,7 @@ async function narrowingOf(
   viewer: FindViewer,
   search: StorySearch,
 ): Promise<Narrowing> {
-  const { genres, formats } = await reference.get()
+  const { genres, formats } = (await reference.get()).every
   const slugs = (list: readonly { _id: string; slug: string }[], wanted: readonly string[] = []) =>
     wanted.map((one) => list.find(({ _id, slug }) => slug === one || _id === one.toLowerCase())?.slug ?? one)
   const tags = await tagFacets(db, [...(search.tag ?? []), ...(search.excludeTag ?? [])])

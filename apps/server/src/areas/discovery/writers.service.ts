@@ -26,7 +26,7 @@ export async function listWriters(
     countWriters(db, search),
   ])
   const ids = found.map(({ user_id }) => user_id)
-  const [users, bios, followed, { genres }] = await Promise.all([
+  const [users, bios, followed, { every }] = await Promise.all([
     listUsersByIds(db, ids).then(byId),
     listBios(db, ids),
     viewerId ? findFollowed(db, viewerId, ids) : new Set<string>(),
@@ -41,7 +41,7 @@ export async function listWriters(
         bio: bios.get(user.id) ?? '',
         storyCount: row.story_count,
         genres: row.genres.flatMap((slug) => {
-          const genre = genres.find((one) => one.slug === slug)
+          const genre = every.genres.find((one) => one.slug === slug)
           return genre ? [{ slug, name: genre.name }] : []
         }),
         lastPublishedAt: row.last_published_at.toISOString(),

@@ -185,6 +185,6 @@ const usualNames: PartNames = {
 }
 
 async function partNamesOf(reference: Reference, story: StoryRow): Promise<PartNames> {
-  const { formats } = await reference.get()
-  return formats.find(({ _id }) => _id === story.format_id) ?? usualNames
+  const { every } = await reference.get()
+  return every.formats.find(({ _id }) => _id === story.format_id) ?? usualNames
 }

@@ -22,7 +22,7 @@ export async function presentCards(
   rows: readonly StoryRow[],
   { asWriter }: { asWriter: boolean | ((row: StoryRow) => boolean) },
 ): Promise<StoryCard[]> {
-  const [authors, genres, { formats }] = await Promise.all([
+  const [authors, genres, { every }] = await Promise.all([
     listUsersByIds(db, [...new Set(rows.map((row) => row.owner_id))]).then(byId),
     listGenresByIds(db, [...new Set(rows.flatMap((row) => row.genres.map(({ id }) => id)))]).then(byId),
     reference.get(),
@@ -32,7 +32,7 @@ export async function presentCards(
     // Erased between two queries; the story goes with them.
     if (!owner) return []
     const author = presentPerson(owner)
-    const format = formats.find(({ _id }) => _id === row.format_id)
+    const format = every.formats.find(({ _id }) => _id === row.format_id)
     const itsGenres = row.genres.flatMap(({ id }) => genres.get(id) ?? [])
     const isWriter = typeof asWriter === 'boolean' ? asWriter : asWriter(row)
     const words = isWriter ? row.word_count : row.published_word_count

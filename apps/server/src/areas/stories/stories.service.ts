@@ -85,7 +85,7 @@ export async function changeStory(
     const shown = await presentStory({ ...sources, db: tx }, story, viewer, await listSections(tx, storyId))
     requireFresh(revision, story.revision, () => shown)
     if (status !== undefined) requireStatus(story, status)
-    const template = await requireKnown(sources.reference, tx, story.owner_id, fields)
+    const template = await requireKnown(sources.reference, tx, story.owner_id, fields, story)
     const isRenamed = fields.title !== undefined && slugOf(fields.title) !== slugOf(story.title)
     await store.updateStory(tx, storyId, {
       ...columnsOf(fields),
@@ -197,21 +197,26 @@ async function writeLists(tx: Transaction, storyId: string, { genreIds, tags }: 
   if (tags) await replaceTags(tx, storyId, tags)
 }
 
-/** What only the reference data knows: there are formats, templates and genres of these ids, and they are for this writer. */
+/**
+ * What only the reference data knows: there are formats, templates and genres of these ids, and they are for this writer.
+ * What the story has already it may keep, also when it was retired since.
+ */
 async function requireKnown(
   reference: Reference,
   tx: Transaction,
   writerId: string,
   { formatId, templateId, genreIds = [] }: Partial<StoryFields>,
+  before?: Pick<store.StoryRow, 'format_id' | 'genres'>,
 ) {
   const { formats } = await reference.get()
   const template = templateId ? await findTemplate(tx, templateId, writerId) : undefined
-  const genres = genreIds.length > 0 ? await listGenres(tx, writerId) : []
+  const known = new Set(before?.genres.map(({ id }) => id))
+  if (genreIds.length > 0) for (const { id } of await listGenres(tx, writerId)) known.add(id)
   const faults: Record<string, string> = {}
-  if (formatId && !formats.some(({ _id }) => _id === formatId)) faults.formatId = 'is not a format'
+  if (formatId && formatId !== before?.format_id && formats.every(({ _id }) => _id !== formatId))
+    faults.formatId = 'is not a format'
   if (templateId && !template) faults.templateId = 'is not a template'
-  if (genreIds.some((wanted) => genres.every(({ id }) => id !== wanted)))
-    faults.genreIds = 'holds what is not a genre'
+  if (!genreIds.every((id) => known.has(id))) faults.genreIds = 'holds what is not a genre'
   if (Object.keys(faults).length > 0) throw invalid(faults)
   return template
 }

@@ -1,21 +1,23 @@
 // Templates: what writing starts from.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import { deskRoutes } from './desk.routes.ts'
 import { ownTemplatesRoutes } from './own-templates.routes.ts'
 import type { Reference } from './reference.ts'
 import { templatesExporters } from './templates.exporters.ts'
 import { templatesRoutes } from './templates.routes.ts'
 
-export function templatesArea({ db }: Platform, reference: Reference): Area {
+export function templatesArea(platform: Platform, reference: Reference): Area {
+  const { db } = platform
   const hand = { db, reference }
   return {
     name: 'templates',
-    routes: new Map([...templatesRoutes(hand), ...ownTemplatesRoutes(hand)]),
+    routes: new Map([...templatesRoutes(hand), ...ownTemplatesRoutes(hand), ...deskRoutes(platform)]),
     exporters: templatesExporters({ db }),
   }
 }
 
 export { listGenres, listGenresByIds } from './genres.store.ts'
-export { announceReferenceChange, createReference, type Reference } from './reference.ts'
+export { createReference, type Reference } from './reference.ts'
 export { permissionsOf } from './reference.store.ts'
 export { findTemplate } from './templates.store.ts'

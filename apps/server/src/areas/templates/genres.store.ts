@@ -1,19 +1,35 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-/** Everybody's, in their order, and after them those of this person. */
-export async function listGenres(db: Database | Transaction, ownerId: string | null = null) {
-  return db
+const selectGenres = (db: Database | Transaction) =>
+  db
     .selectFrom('genres')
-    .select(['id', 'slug', 'name', 'description', sql<boolean>`owner_id is not null`.as('is_custom')])
+    .select([
+      'id',
+      'slug',
+      'name',
+      'description',
+      sql<boolean>`owner_id is not null`.as('is_custom'),
+      sql<boolean>`retired_at is not null`.as('is_retired'),
+    ])
+    .orderBy('position')
+    .orderBy('id')
+
+/** What may be chosen: everybody's, in their order, and after them those of this person. */
+export async function listGenres(db: Database | Transaction, ownerId: string | null = null) {
+  return selectGenres(db)
+    .where('retired_at', 'is', null)
     .where((row) =>
       ownerId
         ? row.or([row('owner_id', 'is', null), row('owner_id', '=', ownerId)])
         : row('owner_id', 'is', null),
     )
-    .orderBy('position')
-    .orderBy('id')
     .execute()
+}
+
+/** Everybody's, those too that are retired. */
+export async function listEveryGenre(db: Database | Transaction) {
+  return selectGenres(db).where('owner_id', 'is', null).execute()
 }
 
 /** Whoever's they are: what a story says it is, everybody may read. */
@@ -36,12 +52,13 @@ export async function countCustomGenres(tx: Transaction, ownerId: string): Promi
   return row.count
 }
 
-/** Among everybody's and this person's own. */
+/** Among what is offered to everybody and this person's own. */
 export async function isGenreKnown(tx: Transaction, ownerId: string, nameKey: string): Promise<boolean> {
   const row = await tx
     .selectFrom('genres')
     .select('id')
     .where('name_key', '=', nameKey)
+    .where('retired_at', 'is', null)
     .where((one) => one.or([one('owner_id', 'is', null), one('owner_id', '=', ownerId)]))
     .executeTakeFirst()
   return row !== undefined

@@ -2,6 +2,9 @@ import type { Permission } from '@fabula/contracts/templates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
+const isRetired = sql<boolean>`retired_at is not null`.as('isRetired')
+
+/** In these lists stands also what is retired: stories may have it. */
 export async function listFormats(db: Database) {
   return db
     .selectFrom('formats')
@@ -14,6 +17,7 @@ export async function listFormats(db: Database) {
       'chapter_title as chapterTitle',
       'section_noun as sectionNoun',
       'chapter_noun as chapterNoun',
+      isRetired,
     ])
     .orderBy('position')
     .execute()
@@ -22,7 +26,7 @@ export async function listFormats(db: Database) {
 export async function listSectionGuides(db: Database) {
   return db
     .selectFrom('section_guides')
-    .select(['id as _id', 'section_id as sectionId', 'title', 'description', 'tips'])
+    .select(['id as _id', 'section_id as sectionId', 'title', 'description', 'tips', isRetired])
     .orderBy('position')
     .execute()
 }

@@ -1,4 +1,5 @@
 // What came with Fabula, kept in the process: it is read on every way into a story and changes hardly ever.
+import { referenceTag } from '@fabula/contracts/reference-words'
 import type {
   CollaborationRole,
   Format,
@@ -7,9 +8,10 @@ import type {
   Template,
   TemplateGuide,
 } from '@fabula/contracts/templates'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { publishOnCommit } from '#platform/fanout.ts'
 import type { Platform } from '#platform/platform.ts'
-import { listGenres } from './genres.store.ts'
+import { listEveryGenre } from './genres.store.ts'
 import {
   listCollaborationRoles,
   listFormats,
@@ -26,6 +28,8 @@ export type ReferenceData = {
   guides: TemplateGuide[]
   sectionGuides: SectionGuide[]
   roles: CollaborationRole[]
+  /** With what is retired: nobody is offered it, but stories that have it keep it. */
+  every: { formats: Format[]; genres: Genre[]; sectionGuides: SectionGuide[] }
 }
 
 export type Reference = { get(): Promise<ReferenceData> }
@@ -64,26 +68,34 @@ export function createReference({ db, fanout }: Pick<Platform, 'db' | 'fanout'>)
   }
 }
 
-/** After the change is committed: every node reads anew. */
-export async function announceReferenceChange({ fanout }: Pick<Platform, 'fanout'>): Promise<void> {
-  await fanout.publish(channel, '')
+/** With the commit, every node reads anew; then the pages that were made from it go. */
+export async function announceReferenceChange(
+  tx: Transaction,
+  { pages }: Pick<Platform, 'pages'>,
+): Promise<void> {
+  await publishOnCommit(tx, channel, '')
+  await pages.dropOnCommit(tx, referenceTag)
 }
+
+const offered = <T extends { isRetired: boolean }>(list: readonly T[]): T[] =>
+  list.filter(({ isRetired }) => !isRetired)
 
 async function load(db: Database): Promise<ReferenceData> {
   const [formats, genres, templates, guides, sectionGuides, roles] = await Promise.all([
     listFormats(db),
-    listGenres(db),
+    listEveryGenre(db),
     listBuiltIn(db),
     listTemplateGuides(db),
     listSectionGuides(db),
     listCollaborationRoles(db),
   ])
   return {
-    formats,
-    genres: genres.map(presentGenre),
+    formats: offered(formats),
+    genres: genres.filter(({ is_retired }) => !is_retired).map(presentGenre),
     templates: await presentTemplates(db, templates),
     guides,
-    sectionGuides,
+    sectionGuides: offered(sectionGuides),
     roles,
+    every: { formats, genres: genres.map(presentGenre), sectionGuides },
   }
 }

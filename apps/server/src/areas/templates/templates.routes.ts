@@ -25,6 +25,14 @@ export function templatesRoutes(hand: TemplatesHand) {
         return { genres: await listGenresFor(hand, actor) }
       },
     },
+    'GET /public/genres/{id}': {
+      policy: anyone,
+      async handle({ params }) {
+        const genre = findNamed((await reference.get()).every.genres, params.id)
+        if (!genre) throw notFound()
+        return { genre }
+      },
+    },
     'GET /templates': {
       policy: anyone,
       async handle({ actor, query }) {
@@ -74,8 +82,8 @@ export function templatesRoutes(hand: TemplatesHand) {
     'GET /templates/sections/guides/{id}': {
       policy: anyone,
       async handle({ params: { id } }) {
-        const { sectionGuides } = await reference.get()
-        const guide = sectionGuides.find(({ _id, sectionId }) => _id === id || sectionId === id)
+        const { every } = await reference.get()
+        const guide = every.sectionGuides.find(({ _id, sectionId }) => _id === id || sectionId === id)
         if (!guide) throw notFound()
         return { guide }
       },
@@ -84,7 +92,7 @@ export function templatesRoutes(hand: TemplatesHand) {
     'GET /templates/format/{id}': {
       policy: anyone,
       async handle({ params }) {
-        const format = findNamed((await reference.get()).formats, params.id)
+        const format = findNamed((await reference.get()).every.formats, params.id)
         if (!format) throw notFound()
         return { format }
       },
@@ -92,7 +100,7 @@ export function templatesRoutes(hand: TemplatesHand) {
     'GET /templates/format/{id}/templates': {
       policy: anyone,
       async handle({ actor, params, query }) {
-        const format = findNamed((await reference.get()).formats, params.id)
+        const format = findNamed((await reference.get()).every.formats, params.id)
         if (!format) throw notFound()
         return searchTemplates(hand, actor, { ...query, format: format._id })
       },

@@ -58,7 +58,7 @@ export async function searchTemplates(
 }
 
 async function findFilters(hand: TemplatesHand, actor: Actor, { format, genre }: TemplateSearch) {
-  const formatId = format && findNamed((await hand.reference.get()).formats, format)?._id
+  const formatId = format && findNamed((await hand.reference.get()).every.formats, format)?._id
   const genreId = genre && findNamed(await listGenresFor(hand, actor), genre)?._id
   const fields: Record<string, string> = {}
   if (format && !formatId) fields.format = 'does not exist'

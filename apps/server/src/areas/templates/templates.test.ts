@@ -169,14 +169,16 @@ test('roles allow what they are for', async () => {
 test('what staff change is kept in the process until it is announced, and then read anew by all', async () => {
   const rename = (name: string) =>
     app.foundation.db.updateTable('formats').set({ name }).where('slug', '=', 'essay').execute()
+  const announce = () =>
+    app.foundation.db.transaction().execute((tx) => announceReferenceChange(tx, app.foundation))
   const nameNow = async () => (await get('/templates/format/essay')).format.name
   await nameNow()
   await rename('Long essay')
   expect(await nameNow()).toBe('Essay')
-  await announceReferenceChange(app.foundation)
+  await announce()
   await expect.poll(nameNow).toBe('Long essay')
   await rename('Essay')
-  await announceReferenceChange(app.foundation)
+  await announce()
   await expect.poll(nameNow).toBe('Essay')
 })
 

@@ -33,7 +33,9 @@ export async function changeProfile(
     await updateProfile(tx, userId, changes)
     if (changes.expertiseAreaIds) {
       const areaIds = [...new Set(changes.expertiseAreaIds)]
-      const known = new Set((await listExpertiseAreas(tx)).map(({ id }) => id))
+      // Whoever chose what was retired since keeps it.
+      const { expertise_area_ids: kept } = await getProfileRow(tx, userId)
+      const known = new Set([...(await listExpertiseAreas(tx)).map(({ id }) => id), ...(kept ?? [])])
       if (!areaIds.every((id) => known.has(id)))
         throw invalid({ expertiseAreaIds: 'holds one that does not exist' })
       await replaceExpertise(tx, userId, areaIds)

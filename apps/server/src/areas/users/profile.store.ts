@@ -61,8 +61,14 @@ export async function replaceExpertise(
     .execute()
 }
 
+/** What may be chosen. */
 export async function listExpertiseAreas(db: Database | Transaction) {
-  return db.selectFrom('expertise_areas').select(['id', 'slug', 'name']).orderBy('position').execute()
+  return db
+    .selectFrom('expertise_areas')
+    .select(['id', 'slug', 'name'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .execute()
 }
 
 /** What each of these people is good at. */

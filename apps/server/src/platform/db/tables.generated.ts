@@ -296,7 +296,10 @@ export interface ExpertiseAreas {
   id: string;
   name: string;
   position: number;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
   slug: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface FacetCounts {
@@ -325,9 +328,12 @@ export interface Formats {
   id: string;
   name: string;
   position: number;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
   section_noun: Generated<string>;
   section_title: Generated<string>;
   slug: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface FoundStories {
@@ -376,7 +382,10 @@ export interface Genres {
   name_key: string;
   owner_id: string | null;
   position: number | null;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
   slug: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface HeroBanners {
@@ -595,6 +604,16 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReferenceChanges {
+  actor_id: string | null;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  entry_id: string | null;
+  id: string;
+  list: "genres" | "formats" | "section-guides" | "expertise-areas" | "tags";
+  what: "added" | "changed" | "retired" | "brought-back" | "ordered" | "folded" | "unfolded";
+}
+
 export interface ReferralCodes {
   code: string;
   created_at: Generated<Timestamp>;
@@ -619,9 +638,12 @@ export interface SectionGuides {
   description: string;
   id: string;
   position: number;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
   section_id: string;
   tips: string[];
   title: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface SecurityEvents {
@@ -1045,6 +1067,7 @@ export interface DB {
   reading_lists: ReadingLists;
   reading_progress: ReadingProgress;
   recovery_codes: RecoveryCodes;
+  reference_changes: ReferenceChanges;
   referral_codes: ReferralCodes;
   referrals: Referrals;
   saved_searches: SavedSearches;

@@ -6,11 +6,11 @@ import { Browse } from '../browse/browse.tsx'
 import { loadBrowse } from '../browse/load-browse.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = args.context.get(pageContext)
-  const asked = (args.params.genreId ?? '').toLowerCase()
-  const { genres } = await api('GET /public/facets')
-  const genre = genres.find(({ slug, _id }) => slug === asked || _id === asked)
-  if (!genre) throw data(notFoundBody, { status: 404 })
+  const { attempt } = args.context.get(pageContext)
+  const id = args.params.genreId ?? ''
+  const found = await attempt((api) => api('GET /public/genres/{id}', { params: { id } }))
+  if (!found.ok) throw data(notFoundBody, { status: 404 })
+  const { genre } = found.value
   if (args.params.genreId !== genre.slug) throw redirect(`/genres/${genre.slug}${args.url.search}`, 301)
   return { ...(await loadBrowse(args, { genre: [genre.slug] })), genre }
 }

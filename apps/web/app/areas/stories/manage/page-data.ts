@@ -2,6 +2,7 @@ import type { Page } from '#lib/page-context.ts'
 import { openForWriters } from '../door/open-for-writers.ts'
 import { wordsOf } from '../board/board-words.ts'
 import type { DeletedFacts } from './deleted-story.tsx'
+import { loadFormats, loadGenres } from '../story-offers.ts'
 import { languageOptions } from './details-words.ts'
 
 const grace = 30 * 24 * 60 * 60 * 1000
@@ -11,9 +12,9 @@ export async function loadManagePage(page: Page, address: string, url: URL) {
   if (deleted) return { kind: 'deleted' as const, deleted }
   const story = await openForWriters(page, address, { url, permission: 'publish' })
   const format = story.formatId ?? undefined
-  const [{ formats }, { genres }, { templates }] = await Promise.all([
-    page.api('GET /templates/format'),
-    page.api('GET /public/genres'),
+  const [formats, genres, { templates }] = await Promise.all([
+    loadFormats(page.api, story),
+    loadGenres(page.api, story),
     page.api('GET /templates', { query: { limit: '100', ...(format && { format }) } }),
   ])
   return {

@@ -15,11 +15,12 @@ import { CoverPart } from '../new/cover-part.tsx'
 import { loadStory, saveStep } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepWords } from '../new/steps.ts'
+import { loadGenres } from '../story-offers.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context.get(pageContext)
-  const [story, { genres }] = await Promise.all([loadStory(args), api('GET /public/genres')])
-  return { story, genres }
+  const story = await loadStory(args)
+  return { story, genres: await loadGenres(api, story) }
 }
 
 export async function action(args: ActionFunctionArgs) {

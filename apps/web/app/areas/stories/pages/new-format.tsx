@@ -6,11 +6,12 @@ import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { loadStory, saveStep } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepWords } from '../new/steps.ts'
+import { loadFormats } from '../story-offers.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context.get(pageContext)
-  const [story, { formats }] = await Promise.all([loadStory(args), api('GET /templates/format')])
-  return { story, formats }
+  const story = await loadStory(args)
+  return { story, formats: await loadFormats(api, story) }
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -17,11 +17,13 @@ import { SectionRow } from '../new/section-row.tsx'
 import { loadStory, saveStep } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepAddress, stepWords } from '../new/steps.ts'
+import { loadFormats } from '../story-offers.ts'
 import { useMovedSection } from '../new/use-moved-section.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context.get(pageContext)
-  const [story, { formats }] = await Promise.all([loadStory(args), api('GET /templates/format')])
+  const story = await loadStory(args)
+  const formats = await loadFormats(api, story)
   return { story, format: formats.find(({ _id }) => _id === story.formatId) ?? null }
 }
 

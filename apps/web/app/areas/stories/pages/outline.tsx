@@ -25,14 +25,15 @@ import { FirstChapter } from '../board/first-chapter.tsx'
 import { numbersOf } from '../board/outline-model.ts'
 import { Queue } from '../board/queue.tsx'
 import { openForWriters } from '../door/open-for-writers.ts'
+import { loadFormats } from '../story-offers.ts'
 import { WritingHead } from '../door/writing-head.tsx'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const story = await openForWriters(page, params.storyId ?? '', { url, permission: 'readDraft' })
-  const [{ outline }, { formats }] = await Promise.all([
+  const [{ outline }, formats] = await Promise.all([
     page.api('GET /content/{storyId}/outline', { params: { storyId: story._id } }),
-    page.api('GET /templates/format'),
+    loadFormats(page.api, story),
   ])
   return {
     story,

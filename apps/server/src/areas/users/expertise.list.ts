@@ -1,0 +1,9 @@
+import type { AreaFields } from '@fabula/contracts/templates.desk'
+import type { KeptList } from '#platform/kept-list.ts'
+
+/** What people may say they are good at. */
+export const expertiseList: KeptList<AreaFields> = {
+  table: 'expertise_areas',
+  slugColumn: 'slug',
+  columns: { name: 'name' },
+}

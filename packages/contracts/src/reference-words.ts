@@ -1,0 +1,20 @@
+// What browsers need to know of the lists that staff keep; no zod here, so that they need not load it.
+
+export const keptLists = ['genres', 'formats', 'section-guides', 'expertise-areas'] as const
+export type KeptListName = (typeof keptLists)[number]
+
+export const mostEntries = 200
+export const mostTips = 8
+
+export const longest = {
+  name: 60,
+  description: 300,
+  /** What the parts of a format are called. */
+  partName: 40,
+  guideTitle: 80,
+  guideDescription: 600,
+  tip: 200,
+} as const
+
+/** Kept pages name genres and formats in many places, so all of them go when one of these changes. */
+export const referenceTag = 'reference'
