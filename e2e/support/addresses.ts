@@ -97,6 +97,20 @@ export const addresses: Address[] = [
     reader: 'not found',
     admin: 'page',
   })),
+  {
+    pattern: 'admin/reference',
+    visitor: 'sign in',
+    newcomer: 'not found',
+    reader: 'not found',
+    admin: { to: '/admin/reference/genres' },
+  },
+  {
+    pattern: 'admin/reference/:list',
+    visitor: 'sign in',
+    newcomer: 'not found',
+    reader: 'not found',
+    admin: 'page',
+  },
   // No such ticket; the journey of tickets looks at one.
   { pattern: 'admin/tickets/:ticketId', visitor: 'sign in', newcomer: 'not found', reader: 'not found' },
   { pattern: 'report-issue/:ticketId', visitor: 'sign in', newcomer: 'onboarding', reader: 'not found' },
@@ -156,6 +170,7 @@ const samples: Record<string, string> = {
   profileIdentifier: 'writer',
   userId: '019a0000-0000-7000-8000-000000000003',
   ticketId: '019a0000-0000-7000-8000-000000000006',
+  list: 'formats',
   listId: '019a0000-0000-7000-8000-000000000005',
   newsId: '019a0000-0000-7000-8000-000000000006',
   chapterId: '019a0000-0000-7000-8000-000000000004',

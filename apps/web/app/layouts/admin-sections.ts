@@ -15,6 +15,7 @@ export const adminSections: readonly AdminSection[] = [
   { to: '/admin', label: 'Front page', roles: ['content_editor'], end: true },
   { to: '/admin/tickets', label: 'Tickets', roles: ['support'] },
   { to: '/admin/announcements', label: 'Announcements', roles: ['content_editor'] },
+  { to: '/admin/reference', label: 'Reference data', roles: [] },
 ]
 
 export function sectionsFor(

@@ -130,7 +130,8 @@ describe('changing', () => {
     const changed = await change('section-guides', made, { tips: ['Be brief.', 'Be heard.'] })
     expect(await change('section-guides', made, { tips: ['Be brief.', 'Be heard.'] })).toEqual(changed)
     expect(await changesOf(made._id)).toEqual(['added', 'changed'])
-    const guide = async () => (await done(visitor.call('GET /templates/sections/guides/curtain-speech'))).guide
+    const guide = async () =>
+      (await done(visitor.call('GET /templates/sections/guides/curtain-speech'))).guide
     await expect.poll(async () => (await guide()).tips).toEqual(['Be brief.', 'Be heard.'])
   })
 

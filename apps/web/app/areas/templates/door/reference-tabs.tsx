@@ -1,0 +1,10 @@
+import { keptLists } from '@fabula/contracts/reference-words'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { addressOf, deskLists } from '../desk/desk-lists.ts'
+
+const tabs = keptLists.map((list) => ({ to: addressOf(list), label: deskLists[list].label }))
+
+/** The parts of the desk that keep what everybody chooses from. */
+export function ReferenceTabs() {
+  return <TabLinks label="Lists" className="mt-5" tabs={tabs} />
+}
