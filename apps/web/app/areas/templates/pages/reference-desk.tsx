@@ -25,12 +25,14 @@ function listOf(given: string | undefined) {
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  if (params.list === undefined) throw redirect(addressOf(keptLists[0]))
-  const list = listOf(params.list)
   const { api } = context.get(pageContext)
+  const list = params.list === undefined ? keptLists[0] : listOf(params.list)
+  const entries = await listEntries(api, list)
+  // Only now: whoever may not see it is not led on.
+  if (params.list === undefined) throw redirect(addressOf(list))
   return {
     list,
-    entries: await listEntries(api, list),
+    entries,
     query: (url.searchParams.get('q') ?? '').trim().slice(0, 80),
     open: url.searchParams.get('change'),
   }
