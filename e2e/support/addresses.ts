@@ -90,13 +90,15 @@ export const addresses: Address[] = [
   // No such list; the journey of reading looks at one's own.
   { pattern: 'lists/:listId', visitor: 'sign in', newcomer: 'onboarding', reader: 'not found' },
   // Others may not even know that it is there.
-  ...['admin', 'admin/tickets', 'admin/announcements', 'admin/announcements/new'].map((pattern): Address => ({
-    pattern,
-    visitor: 'sign in',
-    newcomer: 'not found',
-    reader: 'not found',
-    admin: 'page',
-  })),
+  ...['admin', 'admin/tickets', 'admin/announcements', 'admin/announcements/new', 'admin/reference/tags'].map(
+    (pattern): Address => ({
+      pattern,
+      visitor: 'sign in',
+      newcomer: 'not found',
+      reader: 'not found',
+      admin: 'page',
+    }),
+  ),
   {
     pattern: 'admin/reference',
     visitor: 'sign in',

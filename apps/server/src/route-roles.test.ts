@@ -394,6 +394,12 @@ const table: Record<ApiKey, Row> = {
   'POST /admin/reference/expertise-areas': editors(201, () => ({ body: { name: 'Lettering' } })),
   'PATCH /admin/reference/expertise-areas/{id}': editors(404, changedNothing),
   'PUT /admin/reference/expertise-areas/order': editors(409, noOrder),
+  'GET /admin/reference/tags': editors(200),
+  'PUT /admin/reference/tags/{id}/fold': editors(400, (world) => ({
+    ...nothing(world),
+    body: { into: 'no tag at all' },
+  })),
+  'DELETE /admin/reference/tags/{id}/fold': editors(404, nothing),
 
   'POST /tickets': members(201, () => ({ body: { category: 'bug', text: 'The door does not open.' } })),
   'GET /tickets': members(200),

@@ -71,6 +71,7 @@ export default [
         route('admin/tickets', 'areas/tickets/pages/tickets-desk.tsx'),
         route('admin/tickets/:ticketId', 'areas/tickets/pages/ticket-desk.tsx'),
         route('admin/reference', 'areas/templates/pages/reference-desk.tsx', { id: 'reference-desk' }),
+        route('admin/reference/tags', 'areas/stories/pages/tags-desk.tsx'),
         route('admin/reference/:list', 'areas/templates/pages/reference-desk.tsx'),
         route('admin/announcements', 'areas/announcements/pages/desk-list.tsx'),
         route('admin/announcements/new', 'areas/announcements/pages/desk-new.tsx'),

@@ -28,7 +28,7 @@ import { siteContract } from './site.ts'
 import { storyExportsContract, storyImportsContract } from './stories.carry.ts'
 import { storiesContract } from './stories.ts'
 import { storyPagesContract } from './stories.pages.ts'
-import { tagsContract } from './tags.ts'
+import { tagsContract, tagsDeskContract } from './tags.ts'
 import { referenceContract } from './templates.desk.ts'
 import { ownTemplatesContract } from './templates.own.ts'
 import { templatesContract } from './templates.ts'
@@ -57,6 +57,7 @@ export const api = {
   ...chaptersContract,
   ...outlineContract,
   ...tagsContract,
+  ...tagsDeskContract,
   ...storyPagesContract,
   ...storyExportsContract,
   ...storyImportsContract,

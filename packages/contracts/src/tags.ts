@@ -1,7 +1,7 @@
 // Tags as writers choose them: what others call it, and what a synonym is kept as.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { line } from './shapes.ts'
+import { id, line, pagination, paging, time } from './shapes.ts'
 
 export const tagSuggestion = z.object({
   name: z.string(),
@@ -14,5 +14,43 @@ export const tagsContract = defineContract({
     summary: 'Tags that begin like this, of stories that everybody can find; synonyms say what they mean',
     query: z.strictObject({ query: line(50).min(1, 'is needed') }),
     response: z.object({ tags: z.array(tagSuggestion) }),
+  },
+})
+
+const deskTag = z.object({
+  _id: id,
+  slug: z.string(),
+  name: z.string(),
+  meaning: z.object({ _id: id, name: z.string() }).nullable().describe('The tag that it is folded into'),
+  synonyms: z.array(z.string()).describe('Tags that are folded into it, the first 20'),
+  storyCount: z.number().int(),
+  createdAt: time,
+})
+export type DeskTag = z.infer<typeof deskTag>
+
+const deskTagQuery = paging(20).extend({
+  q: line(50).optional().describe('Only those that begin like this'),
+  show: z.enum(['all', 'folded']).default('all'),
+})
+export type DeskTagQuery = z.output<typeof deskTagQuery>
+
+const one = z.strictObject({ id: id.toLowerCase() })
+
+export const tagsDeskContract = defineContract({
+  'GET /admin/reference/tags': {
+    summary: 'All tags, by name, and what they are folded into',
+    query: deskTagQuery,
+    response: z.object({ tags: z.array(deskTag), pagination }),
+  },
+  'PUT /admin/reference/tags/{id}/fold': {
+    summary: 'Fold a tag into another: its stories are found under that one',
+    params: one,
+    body: z.strictObject({ into: line(50).min(1, 'is needed').describe('The other tag, by any spelling') }),
+    response: z.object({ tag: deskTag }),
+  },
+  'DELETE /admin/reference/tags/{id}/fold': {
+    summary: 'Take a tag out again: it goes back to the stories that it stood on',
+    params: one,
+    response: z.object({ tag: deskTag }),
   },
 })

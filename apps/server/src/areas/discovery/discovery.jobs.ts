@@ -3,9 +3,9 @@ import type { Reference } from '#areas/templates/door.ts'
 import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listsTag } from './discovery.listeners.ts'
-import { rebuildIndex } from './index.service.ts'
+import { indexTagged, rebuildIndex } from './index.service.ts'
 import { isNothingIndexed } from './index.store.ts'
-import { rebuildJobName, refreshJobName } from './planned-work.ts'
+import { rebuildJobName, refreshJobName, tagsJobName } from './planned-work.ts'
 import { allStories, findFacetCount, recountFacets, recountTiers, recountTrending } from './signals.store.ts'
 
 type Working = Pick<Platform, 'db' | 'pages'> & { reference: Reference }
@@ -19,6 +19,15 @@ export function discoveryJobs(working: Working): JobDefinition[] {
       async handle({ signal }) {
         // A site that was there before there was anything to find with.
         if (await isNothingIndexed(working.db)) await rebuildIndex(working, signal)
+        await refreshFigures(working)
+      },
+    }),
+    defineJob({
+      name: tagsJobName,
+      schema: z.object({ tagIds: z.array(z.string()) }),
+      timeoutSeconds: 60 * 60,
+      async handle({ data, signal }) {
+        await indexTagged(working, data.tagIds, signal)
         await refreshFigures(working)
       },
     }),

@@ -3,7 +3,7 @@ import { type DomainEvents, type Listener, listener } from '#platform/events/eve
 import type { Reference } from '#areas/templates/door.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countFollowers, indexAuthor, indexStories, indexWriter } from './index.service.ts'
-import { rebuildJobName, refreshSoon } from './planned-work.ts'
+import { rebuildJobName, refreshSoon, tagsJobName } from './planned-work.ts'
 import { addSignal, removeSignals } from './signals.store.ts'
 
 type Hearing = Pick<Platform, 'pages' | 'jobs'> & { reference: Reference }
@@ -77,6 +77,9 @@ export function discoveryListeners(hearing: Hearing): Listener[] {
     // Every story of the genre is found by its name.
     listener('genre.renamed', 'discovery.index-renamed-genre', async (_event, tx) => {
       await jobs.enqueue(tx, rebuildJobName, {}, { key: 'genre-renamed' })
+    }),
+    listener('tags.folded', 'discovery.index-folded-tags', async ({ payload }, tx) => {
+      await jobs.enqueue(tx, tagsJobName, payload)
     }),
     ...(['user.followed', 'user.unfollowed'] as const).map((event) =>
       listener(event, `discovery.${event}`, ({ payload }, tx) => countFollowers(tx, payload.followeeId)),

@@ -1,5 +1,5 @@
 // Keeps what can be found in step with the stories: by their events, and all of it anew by a job.
-import { listFindable, listStoryIdsAfter, listStoryIdsOf } from '#areas/stories/door.ts'
+import { listFindable, listStoryIdsAfter, listStoryIdsOf, listTaggedIdsAfter } from '#areas/stories/door.ts'
 import type { Reference } from '#areas/templates/door.ts'
 import { findUserById, listUsersByIds } from '#areas/users/door.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -68,13 +68,31 @@ const atOnce = 200
 
 /** Goes over every story there is: after an update of ours, and each night for whatever was missed. */
 export async function rebuildIndex(
+  indexing: Indexing & { db: Database },
+  signal?: AbortSignal,
+): Promise<void> {
+  await indexAll(indexing, (last) => listStoryIdsAfter(indexing.db, last, atOnce), signal)
+}
+
+/** The stories of these tags are found by other ones now. */
+export async function indexTagged(
+  indexing: Indexing & { db: Database },
+  tagIds: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const tagId of tagIds)
+    await indexAll(indexing, (last) => listTaggedIdsAfter(indexing.db, tagId, last, atOnce), signal)
+}
+
+async function indexAll(
   { db, reference }: Indexing & { db: Database },
+  listAfter: (last: string | null) => Promise<string[]>,
   signal?: AbortSignal,
 ): Promise<void> {
   let last: string | null = null
   for (;;) {
     if (signal?.aborted) return
-    const ids: string[] = await listStoryIdsAfter(db, last, atOnce)
+    const ids: string[] = await listAfter(last)
     if (ids.length === 0) return
     last = ids.at(-1) ?? null
     await db.transaction().execute(async (tx) => {

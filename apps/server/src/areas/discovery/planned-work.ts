@@ -4,6 +4,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 
 export const refreshJobName = 'discovery.refresh-figures'
 export const rebuildJobName = 'discovery.rebuild-index'
+export const tagsJobName = 'discovery.index-tags'
 
 const soonMilliseconds = 20_000
 

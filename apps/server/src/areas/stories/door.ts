@@ -24,6 +24,7 @@ import { publishingListeners } from './publishing.listeners.ts'
 import { publishDueJob } from './publishing.jobs.ts'
 import { storyExporters } from './stories.exporters.ts'
 import { storiesRoutes } from './stories.routes.ts'
+import { tagsDeskRoutes } from './tags-desk.routes.ts'
 import { versionJobs } from './versions.jobs.ts'
 import { writingDaysJob } from './writing-days.jobs.ts'
 
@@ -41,6 +42,7 @@ export function storiesArea(
       ...storiesRoutes(platform),
       ...chaptersRoutes(platform),
       ...outlineRoutes(platform),
+      ...tagsDeskRoutes(platform),
       ...storyPagesRoutes(platform),
       ...storyExportsRoutes(carrying),
       ...storyImportsRoutes(carrying),
@@ -91,6 +93,7 @@ export {
 export { presentCards, previewOf, type Sources as CardSources } from './stories.present.ts'
 export { listStoriesOf } from './story-lists.service.ts'
 export { listWritersAmong } from './stories.store.ts'
+export { listTaggedIdsAfter } from './tags-desk.store.ts'
 export { suggestTags, tagSlug } from './tags.store.ts'
 export { openStory, openStoryAt, openToChange, openToWrite } from './access.service.ts'
 export { creditStory, getOwnCredit, listStoryCredits } from './credits.service.ts'

@@ -41,6 +41,7 @@ export async function replaceTags(tx: Transaction, storyId: string, names: reado
   const wanted = firstSpellings(names, tagSlug)
   wanted.delete('')
   await tx.deleteFrom('story_tags').where('story_id', '=', storyId).execute()
+  await tx.deleteFrom('folded_story_tags').where('story_id', '=', storyId).execute()
   if (wanted.size === 0) return
   const rows = [...wanted].map(([slug, name]) => ({ id: newId(), slug, name }))
   // In the order of the slugs, so that two stories with the same new tags never wait for each other.
@@ -49,11 +50,16 @@ export async function replaceTags(tx: Transaction, storyId: string, names: reado
     .values(rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)))
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute()
+  // Held until the end, so that none of them is folded in between.
   await sql`
+    with known as (
+      select id, slug, canonical_id from tags where slug = any(${rows.map(({ slug }) => slug)}::text[])
+      order by slug for share
+    )
     insert into story_tags (story_id, tag_id, position)
     select ${storyId}::uuid, coalesce(canonical_id, id), min(place)
     from unnest(${rows.map(({ slug }) => slug)}::text[]) with ordinality wanted (slug, place)
-    join tags using (slug)
+    join known using (slug)
     group by 2
   `.execute(tx)
 }

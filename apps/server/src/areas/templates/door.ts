@@ -18,6 +18,7 @@ export function templatesArea(platform: Platform, reference: Reference): Area {
 }
 
 export { listGenres, listGenresByIds } from './genres.store.ts'
-export { createReference, type Reference } from './reference.ts'
+export { logReferenceChange } from './desk.store.ts'
+export { announceReferenceChange, createReference, type Reference } from './reference.ts'
 export { permissionsOf } from './reference.store.ts'
 export { findTemplate } from './templates.store.ts'

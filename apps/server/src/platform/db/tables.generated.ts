@@ -314,6 +314,13 @@ export interface FeaturedStories {
   story_id: string;
 }
 
+export interface FoldedStoryTags {
+  had_meaning: boolean;
+  position: number;
+  story_id: string;
+  tag_id: string;
+}
+
 export interface Follows {
   created_at: Generated<Timestamp>;
   followee_id: string;
@@ -1036,6 +1043,7 @@ export interface DB {
   expertise_areas: ExpertiseAreas;
   facet_counts: FacetCounts;
   featured_stories: FeaturedStories;
+  folded_story_tags: FoldedStoryTags;
   follows: Follows;
   formats: Formats;
   found_stories: FoundStories;

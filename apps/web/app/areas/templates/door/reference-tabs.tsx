@@ -2,7 +2,10 @@ import { keptLists } from '@fabula/contracts/reference-words'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { addressOf, deskLists } from '../desk/desk-lists.ts'
 
-const tabs = keptLists.map((list) => ({ to: addressOf(list), label: deskLists[list].label }))
+const tabs = [
+  ...keptLists.map((list) => ({ to: addressOf(list), label: deskLists[list].label })),
+  { to: addressOf('tags'), label: 'Tags' },
+]
 
 /** The parts of the desk that keep what everybody chooses from. */
 export function ReferenceTabs() {

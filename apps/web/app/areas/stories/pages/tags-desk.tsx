@@ -1,0 +1,185 @@
+// /admin/reference/tags: tags that mean the same are folded into one.
+import type { DeskTag } from '@fabula/contracts/tags'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { ReferenceTabs } from '#areas/templates/door/reference-tabs.tsx'
+import { describeCount } from '#lib/describe-count.ts'
+import { formText } from '#lib/form-text.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Section } from '#ui/section.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+const home = '/admin/reference/tags'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { api } = context.get(pageContext)
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 50)
+  const show = url.searchParams.get('show') === 'folded' ? ('folded' as const) : ('all' as const)
+  const page = /^[1-9]\d{0,2}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1'
+  return { ...(await api('GET /admin/reference/tags', { query: { q, show, page } })), q, show }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const form = await request.formData()
+  const params = { id: formText(form, 'tagId') }
+  const into = formText(form, 'into')
+  const said = await attempt(async (api) => {
+    if (formText(form, 'intent') === 'fold') {
+      const { tag } = await api('PUT /admin/reference/tags/{id}/fold', { params, body: { into } })
+      return `“${tag.name}” now means “${tag.meaning?.name ?? into}”.`
+    }
+    const { tag } = await api('DELETE /admin/reference/tags/{id}/fold', { params })
+    return `“${tag.name}” stands for itself again.`
+  })
+  if (said.ok) return { kind: 'positive' as const, text: said.value, refused: null }
+  const fault = said.error.details?.fields?.into
+  const refused = fault ? { id: params.id, into, fault: `This ${fault}.` } : null
+  return data({ kind: 'danger' as const, text: said.error.message, refused }, { status: said.status })
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Tags',
+    description: 'Tags that mean the same.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function TagsDesk() {
+  const { tags, pagination, q, show } = useLoaderData<typeof loader>()
+  const note = useActionData<typeof action>()
+  const addressOf = (page: number) => `${home}?${new URLSearchParams({ q, show, page: String(page) })}`
+  return (
+    <>
+      <ReferenceTabs />
+      {note ? (
+        <Notice kind={note.kind} live className="mt-5">
+          {note.text}
+        </Notice>
+      ) : null}
+      <Section
+        title="Tags"
+        note="Fold those that mean the same: stories are found under one, by every spelling."
+      >
+        <search aria-label="Tags" className="mb-2 block">
+          <Form key={`${q} ${show}`} className="grid items-end gap-3 sm:grid-cols-[2fr_1fr_auto]">
+            <SearchField
+              name="q"
+              label="Find tags that begin like this"
+              placeholder="Begins like"
+              defaultValue={q}
+            />
+            <Select
+              name="show"
+              label="Show"
+              hideLabel
+              options={[
+                { value: 'all', label: 'All tags' },
+                { value: 'folded', label: 'Folded ones' },
+              ]}
+              defaultValue={show}
+            />
+            <Button type="submit" variant="quiet" className="justify-self-start">
+              Find
+            </Button>
+          </Form>
+        </search>
+        {tags.length > 0 ? (
+          <ul>
+            {tags.map((tag) => (
+              <TagRow
+                key={`${tag._id} ${tag.meaning?._id ?? ''}`}
+                tag={tag}
+                refused={note?.refused?.id === tag._id ? note.refused : null}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            title="No such tag"
+            action={
+              <ButtonLink to={home} variant="quiet">
+                Show all
+              </ButtonLink>
+            }
+          >
+            Writers make tags as they need them.
+          </EmptyState>
+        )}
+        <Pagination page={pagination.page} pageCount={pagination.pages} hrefFor={addressOf} />
+      </Section>
+    </>
+  )
+}
+
+type TagRowProps = { tag: DeskTag; refused: { into: string; fault: string } | null }
+
+function TagRow({ tag, refused }: TagRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-strong wrap-anywhere" dir="auto">
+          {tag.name}
+        </p>
+        <p className="text-meta text-ink-faint wrap-anywhere">{factsOf(tag)}</p>
+      </div>
+      <Form method="post" preventScrollReset className="flex min-w-0 items-end gap-2 max-sm:w-full">
+        <input type="hidden" name="tagId" value={tag._id} />
+        {tag.meaning ? (
+          <Button
+            type="submit"
+            name="intent"
+            value="unfold"
+            size="sm"
+            variant="quiet"
+            aria-label={`Take ${tag.name} out of ${tag.meaning.name}`}
+          >
+            Take out
+          </Button>
+        ) : (
+          <>
+            <TextField
+              name="into"
+              label={`Fold ${tag.name} into`}
+              hideLabel
+              placeholder="Fold into"
+              required
+              maxLength={50}
+              autoComplete="off"
+              defaultValue={refused?.into ?? ''}
+              error={refused?.fault}
+              className="min-w-0 grow"
+            />
+            <Button type="submit" name="intent" value="fold" variant="quiet" aria-label={`Fold ${tag.name}`}>
+              Fold
+            </Button>
+          </>
+        )}
+      </Form>
+    </li>
+  )
+}
+
+function factsOf({ meaning, synonyms, storyCount }: DeskTag): string {
+  if (meaning) return `means “${meaning.name}”`
+  return [
+    describeCount(storyCount, 'story', 'stories'),
+    ...(synonyms.length > 0 ? [`also ${synonyms.join(', ')}`] : []),
+  ].join(' · ')
+}
