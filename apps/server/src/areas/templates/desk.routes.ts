@@ -3,7 +3,7 @@ import { expertiseList } from '#areas/users/door.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { requireSignedIn, staff } from '#platform/policy.ts'
 import { type Desk, keepList } from './desk.service.ts'
-import { formatList, genreList, sectionGuideList } from './kept-lists.ts'
+import { formatList, genreList, sectionGuideList } from './kept-lists.store.ts'
 
 /** Admins alone: what they change here stands on every story. */
 const policy = staff('admin')

@@ -74,7 +74,7 @@ describe('adding', () => {
     const answers = await Promise.all(
       ['Lettering', 'LETTERING'].map((name) => admin.call('POST /admin/reference/expertise-areas', { name })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
   })
 
   test('every wrong field is named, and fields of other lists are none', async () => {

@@ -1,7 +1,7 @@
 // People: who they are and how they are shown.
 export { usersArea } from './users.area.ts'
 export { changeProfile, getProfile, hidePicture, showPicture } from './profile.service.ts'
-export { expertiseList } from './expertise.list.ts'
+export { expertiseList } from './expertise.store.ts'
 export { listExpertise, listExpertiseAreas } from './profile.store.ts'
 export { canSee, noRelation, type Relation } from './relations.policy.ts'
 export {
