@@ -52,6 +52,7 @@ test('says which it is and where they all are, once', async () => {
     {
       type: 'success',
       message: 'Achievement earned: Through the door',
+      duration: 10_000,
       link: { label: 'Your achievements', to: '/profile/me?tab=achievements' },
     },
   ])

@@ -16,6 +16,8 @@ export async function toastAchievement(message: NotificationMessage, signal: Abo
   if (signal.aborted || !(await claim(_id))) return
   const name = words.find(({ kind }) => kind === 'strong')?.text
   toast.success(name ? `${title}: ${name}` : title, {
+    // Nobody asked for it: there is time to see it and to follow the link.
+    duration: 10_000,
     ...(link && { link: { label: 'Your achievements', to: link } }),
   })
 }
