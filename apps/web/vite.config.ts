@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { slimIcons, slimReact, slimRouter } from './slim-packages.ts'
+import { slimIcons, slimReact, slimRouter } from './slim-packages.config.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -42,7 +42,9 @@ type DeskHeadProps = {
 export function DeskHead(props: DeskHeadProps) {
   const { engine, story, chapterId, mode, isSuggesting, isFinding, publishing } = props
   const onSuggesting = mode === 'edit' && chapterId ? props.onSuggesting : undefined
-  const mayPublish = chapterId && props.state !== 'gone' && story?.permissions.includes('publish')
+  // Without a story it is one's own that has yet to begin.
+  const isAnothersToPublish = story !== null && !story.permissions.includes('publish')
+  const canPublish = story !== null && chapterId && props.state !== 'gone'
   return (
     <header className="editor-head">
       <DeskBar
@@ -58,15 +60,17 @@ export function DeskHead(props: DeskHeadProps) {
           </>
         }
         publish={
-          <Button
-            variant="accent"
-            aria-disabled={!mayPublish || undefined}
-            busy={publishing.isBusy}
-            busyLabel="Saving"
-            onClick={publishing.open}
-          >
-            Publish
-          </Button>
+          isAnothersToPublish ? null : (
+            <Button
+              variant="accent"
+              aria-disabled={!canPublish || undefined}
+              busy={publishing.isBusy}
+              busyLabel="Saving"
+              onClick={publishing.open}
+            >
+              Publish
+            </Button>
+          )
         }
       />
       <Toolbar

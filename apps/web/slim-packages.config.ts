@@ -22,7 +22,8 @@ const idleFunctions = `
   .split(/\s+/)
 
 /** Fragments take no reference here: asking for one fails at once. */
-const noFragmentInstance = "function FragmentInstance() { throw new Error('left out: see slim-packages.ts') }"
+const noFragmentInstance =
+  "function FragmentInstance() { throw new Error('left out: see slim-packages.config.ts') }"
 
 export function slimReact(): Plugin {
   return {
@@ -59,7 +60,7 @@ export function slimRouter(): Plugin {
       .split(' ')
       .map(
         (name) =>
-          `export const ${name} = () => { throw new Error('${name} is left out: see slim-packages.ts') };`,
+          `export const ${name} = () => { throw new Error('${name} is left out: see slim-packages.config.ts') };`,
       )
       .join('\n')
   const parts: Record<string, string> = {
