@@ -4,7 +4,17 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { audienceWords, optionsOf, priorityWords, statusWords, typeWords } from '../words.ts'
 
-const kinds = { true: 'Splashes', false: 'Banners and pages' }
+const choices = [
+  { name: 'status', label: 'State', options: optionsOf(statusWords) },
+  { name: 'type', label: 'Kind', options: optionsOf(typeWords) },
+  { name: 'priority', label: 'Priority', options: optionsOf(priorityWords) },
+  { name: 'targetAudience', label: 'Audience', options: optionsOf(audienceWords) },
+  {
+    name: 'isSplash',
+    label: 'Shown as',
+    options: optionsOf({ true: 'Splashes', false: 'Banners and pages' }),
+  },
+]
 
 /** A form that asks by address, so that a narrowed list can be kept and shared. */
 export function ListFilters({ search }: { search: URLSearchParams }) {
@@ -17,41 +27,16 @@ export function ListFilters({ search }: { search: URLSearchParams }) {
         className="my-6 grid grid-cols-2 items-end gap-3 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-3 lg:grid-cols-[2fr_repeat(5,1fr)_auto]"
       >
         <TextField type="search" name="q" label="Title" maxLength={100} defaultValue={value('q')} />
-        <Select
-          name="status"
-          label="State"
-          placeholder="All"
-          options={optionsOf(statusWords)}
-          defaultValue={value('status')}
-        />
-        <Select
-          name="type"
-          label="Kind"
-          placeholder="All"
-          options={optionsOf(typeWords)}
-          defaultValue={value('type')}
-        />
-        <Select
-          name="priority"
-          label="Priority"
-          placeholder="All"
-          options={optionsOf(priorityWords)}
-          defaultValue={value('priority')}
-        />
-        <Select
-          name="targetAudience"
-          label="Audience"
-          placeholder="All"
-          options={optionsOf(audienceWords)}
-          defaultValue={value('targetAudience')}
-        />
-        <Select
-          name="isSplash"
-          label="Shown as"
-          placeholder="All"
-          options={optionsOf(kinds)}
-          defaultValue={value('isSplash')}
-        />
+        {choices.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            name={name}
+            label={label}
+            placeholder="All"
+            options={options}
+            defaultValue={value(name)}
+          />
+        ))}
         <div className="flex gap-2">
           <Button type="submit" variant="quiet">
             Filter
