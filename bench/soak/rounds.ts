@@ -35,7 +35,11 @@ export async function soak(
   const path = `/content/${story._id}/chapters`
   const { chapter } = (await call(path, { title: 'One' })) as { chapter: { _id: string } }
   const place = { url, cookies, chapterId: chapter._id }
-  const typists = range(count).map((number) => createTypist(place, `t${number}`, count))
+  // A session for each: they renew it when they come back, as browsers do.
+  const sessions = await Promise.all(range(count).map(() => signIn(url)))
+  const typists = sessions.map((session, index) =>
+    createTypist({ ...place, cookies: session }, `t${index + 1}`, count),
+  )
   await Promise.all(typists.map(({ editor }) => editor.synced()))
   const results: Round[] = []
   for (let round = 1; round <= rounds; round += 1) {
@@ -48,6 +52,7 @@ export async function soak(
     const began = performance.now()
     // They go on while the server is away.
     await victim.start()
+    Object.assign(cookies, await signIn(url))
     const fresh = await readFresh(place)
     const awayMilliseconds = performance.now() - began
     const byApi = textsOf(await call(`${path}/${chapter._id}`))

@@ -34,7 +34,10 @@ beforeAll(async () => {
     `.execute(db)
   }
   await sql`
-    with root as (select id from comments where kind = 'story' and target_id = ${storyId} order by id desc limit 1)
+    with root as (
+      select id from comments where kind = 'story' and target_id = ${storyId} and state = 'visible'
+      order by id desc limit 1
+    )
     insert into comments (id, kind, target_id, space_id, author_id, parent_id, root_id, ancestor_ids, depth, body)
     select gen_random_uuid(), 'story', ${storyId}, ${storyId}, ${owner.id}, root.id, root.id, array[root.id], 2, 'Reply ' || n
     from root, generate_series(1, 1000) n

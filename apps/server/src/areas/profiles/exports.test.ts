@@ -109,6 +109,7 @@ describe('a copy of everything', () => {
       'templates.json',
       'tickets.json',
       'tracking.json',
+      'writing-days.json',
     ])
     expect(read('account.json')).toMatchObject({
       username: person.username,
