@@ -12,9 +12,8 @@ export function startAnalytics(id: string): () => void {
   if (refusesTracking()) return () => {}
   const target = window as unknown as AnalyticsWindow
   const queue = (target.dataLayer ??= [])
-  // The script knows calls by their arguments object; an array means something else to it.
   function say(..._words: unknown[]): void {
-    // oxlint-disable-next-line prefer-rest-params
+    // oxlint-disable-next-line prefer-rest-params -- the script knows calls by this object; an array means something else
     queue.push(arguments)
   }
 
