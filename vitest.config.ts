@@ -1,14 +1,29 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// `isolate: false`: loading the code anew for each file took a third of the run. Parts of pages keep things between
-// one use and the next, so they get a world of their own.
+// `isolate: false`: loading the code anew for each file took a third of the run.
 const sharedExclude = ['**/node_modules/**', '**/build/**']
+const faults = '**/*.faults.test.ts'
+
+/** Whole servers, whole books, every route: begun last, they would keep one core waiting for the other. */
+const long = /embedded\/|backup|\/carry\/|commands\/|route-roles|collab\.full/
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [
+      ...sorted.filter(({ moduleId }) => long.test(moduleId)),
+      ...sorted.filter(({ moduleId }) => !long.test(moduleId)),
+    ]
+  }
+}
 
 export default defineConfig({
   test: {
     // Much of the time is waiting for the database, so the core that Vitest leaves free would idle.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -26,7 +41,7 @@ export default defineConfig({
           name: 'server',
           root: './apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: sharedExclude,
+          exclude: [...sharedExclude, faults],
           isolate: false,
           // Starts one PostgreSQL for the run, or takes the one of DATABASE_URL; every file gets its own database there.
           globalSetup: [join(import.meta.dirname, 'apps/server/test/global-setup.ts')],
@@ -37,11 +52,23 @@ export default defineConfig({
         },
       },
       {
+        // What seldom goes wrong, with whole database servers that are killed: `npm run faults`.
+        test: {
+          name: 'faults',
+          root: './apps/server',
+          include: [faults],
+          exclude: sharedExclude,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         test: {
           name: 'web',
           root: './apps/web',
           include: ['app/**/*.test.{ts,tsx}'],
           exclude: sharedExclude,
+          isolate: false,
           expect: { poll: { timeout: 30_000 } },
         },
       },

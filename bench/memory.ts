@@ -1,7 +1,25 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** Resident megabytes; /proc knows them on Linux alone. */
 export async function readSize(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024
+}
+
+/** With it a process can be asked to sweep up, at an address that it chooses. */
+export const sweepable = { NODE_OPTIONS: '--inspect-port=0' }
+
+/** The same when everything that nobody holds any more has been swept up. For processes that are `sweepable`. */
+export async function readSweptSize({ pid, output }: { pid: number; output: () => string }): Promise<number> {
+  const findAddress = () => /Debugger listening on (ws:\S+)/.exec(output())?.[1]
+  if (!findAddress()) process.kill(pid, 'SIGUSR1')
+  while (!findAddress()) await delay(10)
+  const socket = new WebSocket(findAddress()!)
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))
+  const isSwept = new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }))
+  socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }))
+  await isSwept
+  socket.close()
+  return readSize(pid)
 }

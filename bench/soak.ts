@@ -15,24 +15,37 @@ const { values } = parseArgs({
   },
 })
 const folder = mkdtempSync(join(tmpdir(), 'fabula-soak-'))
+const victim = await createVictim(folder)
+const sayLastWords = () => console.error(`What the server said last:\n${victim.lastWords() || '(nothing)'}`)
+const began = performance.now()
 try {
-  const rounds = await soak(await createVictim(folder), {
+  const rounds = await soak(victim, {
     rounds: Number(values.rounds),
     typists: Number(values.typists),
-    onRound: ({ round, withDatabase, typed, acknowledged, found, lost, isEqual, awayMilliseconds }) =>
+    onRound: ({ round, withDatabase, typed, acknowledged, found, lost, isEqual, awayMilliseconds }) => {
       console.log(
         `${String(round).padStart(3)} killed ${withDatabase ? 'with its database' : 'alone            '}: ` +
           `${typed} typed, ${acknowledged} acknowledged, ${found} found, ${lost.length} lost, ` +
           `${isEqual ? 'equal' : 'NOT EQUAL'} afterwards, away ${Math.round(awayMilliseconds)} ms`,
-      ),
+      )
+      if (lost.length > 0) console.error(`Lost: ${lost.slice(0, 50).join(' ')}`)
+      if (lost.length > 0 || !isEqual) sayLastWords()
+    },
   })
   const lost = rounds.reduce((sum, round) => sum + round.lost.length, 0)
   const unequal = rounds.filter(({ isEqual }) => !isEqual).length
   const { acknowledged = 0 } = rounds.at(-1) ?? {}
+  const seconds = (performance.now() - began) / 1000
   console.log(
-    `${rounds.length} kills, ${acknowledged} words acknowledged, ${lost} lost, ${unequal} times unequal`,
+    `${rounds.length} kills, ${acknowledged} words acknowledged, ${lost} lost, ${unequal} times unequal, ` +
+      `${(seconds / rounds.length).toFixed(1)} s a round`,
   )
   process.exitCode = lost + unequal > 0 ? 1 : 0
+} catch (error) {
+  console.error(error)
+  sayLastWords()
+  await victim.stop()
+  process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

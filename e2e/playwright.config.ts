@@ -33,6 +33,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Nothing here runs long enough to be worth machine code.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

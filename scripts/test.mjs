@@ -43,7 +43,13 @@ async function runStep(step) {
 
 function choose(args) {
   const names = lanes.flat().map(({ name }) => name)
-  if (args.length === 0) return new Set(names)
+  if (args.length === 0)
+    return new Set(
+      lanes
+        .flat()
+        .filter(({ isOnDemand }) => !isOnDemand)
+        .map(({ name }) => name),
+    )
   const wanted = (args[0] === '--only' ? args[1] : args[0].replace(/^--only=/, ''))?.split(',') ?? []
   const unknown = wanted.filter((name) => !names.includes(name))
   if (unknown.length > 0 || wanted.length === 0) {

@@ -9,7 +9,7 @@ import { startFabula } from '../../scripts/start/fabula-process.ts'
 import { startBare } from '../bare-process.ts'
 import { type Crowd, gatherCrowd } from '../crowd/crowd.ts'
 import { makePeople, openBeside, type Person } from '../crowd/people.ts'
-import { readSize } from '../memory.ts'
+import { readSweptSize, sweepable } from '../memory.ts'
 import { type Measured, say, takeTurns } from '../rounds.ts'
 import type { Row } from './row.ts'
 
@@ -19,30 +19,27 @@ const listeners = Number(process.env.BENCH_SOCKETS ?? 5000)
 const holdSeconds = 70
 const requestsPerSecond = 100
 
-type Side = { pid: number; crowd: Crowd }
+type Side = { program: Parameters<typeof readSweptSize>[0]; crowd: Crowd }
 
 export async function measureSockets(rounds: number): Promise<Row[]> {
-  const fabula = await startFabula({ RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' })
+  const fabula = await startFabula({ RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn', ...sweepable })
   const database = await openBeside(fabula)
-  const bare = await startBare('broadcast')
-  const ours = { pid: fabula.pid, crowd: gatherCrowd(fabula.url) }
-  const theirs = { pid: bare.pid, crowd: gatherCrowd(bare.url) }
+  const bare = await startBare('broadcast', {}, sweepable)
+  const ours = { program: fabula, crowd: gatherCrowd(fabula.url) }
+  const theirs = { program: bare, crowd: gatherCrowd(bare.url) }
   try {
     const people = await makePeople(database, listeners * 2)
     const first = people.slice(0, listeners)
     for (const { crowd } of [ours, theirs]) say(`${await crowd.join(first)} sockets are open`)
     const fanout = await measureFanout({ ours, theirs, bareUrl: bare.url, database, people: first }, rounds)
     const second = people.slice(listeners)
-    const [growthOfOurs, growthOfTheirs] = [
-      await joinAndWatch(ours, second),
-      await joinAndWatch(theirs, second),
-    ]
+    const growth = once(await joinAndWatch(ours, second), await joinAndWatch(theirs, second))
     const holding = await measureHolding(fabula.url, ours, theirs)
     const memory: Row = {
       what: 'memory a socket',
       against: 'bare ws',
       unit: 'KB',
-      measured: once(await growthOfOurs(), await growthOfTheirs()),
+      measured: growth,
       reach: { atMost: 1.5 },
     }
     return [...fanout, memory, ...holding]
@@ -101,12 +98,11 @@ async function prepareNews({ db }: DatabaseHandle, people: readonly Person[]) {
   return () => tx.commit().execute()
 }
 
-/** What the second half of the sockets adds: by then both servers are warm. Read after the hold, when what opening them
- * has left behind is swept up. */
-async function joinAndWatch({ pid, crowd }: Side, people: readonly Person[]) {
-  const before = await readSize(pid)
+/** What the second half of the sockets adds: by then both servers are warm. */
+async function joinAndWatch({ program, crowd }: Side, people: readonly Person[]): Promise<number> {
+  const before = await readSweptSize(program)
   await crowd.join(people)
-  return async () => ((await readSize(pid)) - before) * (1024 / people.length)
+  return ((await readSweptSize(program)) - before) * (1024 / people.length)
 }
 
 async function measureHolding(url: string, ours: Side, theirs: Side): Promise<Row[]> {

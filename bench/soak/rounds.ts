@@ -47,10 +47,10 @@ export async function soak(
     for (const typist of typists) typist.begin()
     await pause(100 + Math.random() * 1400)
     await victim.kill(withDatabase)
-    for (const { editor } of typists) editor.goOffline()
+    for (const typist of typists) typist.goOnAlone()
     const known = typists.map(({ name, typed, acknowledged }) => ({ name, typed, acknowledged }))
     const began = performance.now()
-    // They go on while the server is away.
+    // They go on for a while without the server.
     await victim.start()
     Object.assign(cookies, await signIn(url))
     const fresh = await readFresh(place)
@@ -66,12 +66,9 @@ export async function soak(
     for (const { editor } of typists) editor.goOnline()
     await Promise.all(typists.map(({ editor }) => editor.saved()))
     const after = await readFresh(place)
-    const isEqual = await becomesTrue(() =>
-      typists.every(
-        ({ editor, name, typed }) =>
-          isSame(editor.lines(), after) && isSame(readWords(after, name), range(typed)),
-      ),
-    )
+    const isEqual =
+      typists.every(({ name, typed }) => isSame(readWords(after, name), range(typed))) &&
+      (await becomesTrue(() => typists.every(({ editor }) => isSame(editor.lines(), after))))
     results.push({
       round,
       withDatabase,
@@ -136,6 +133,6 @@ async function request(
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new Error(await response.text())
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   return response.json()
 }

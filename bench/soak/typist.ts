@@ -4,6 +4,8 @@ import { type Editor, openEditor } from '../../apps/server/test/editors.ts'
 type Chapter = { url: string; cookies: Record<string, string>; chapterId: string }
 
 const wordsInParagraph = 40
+/** What each still writes while nobody answers: else a slow restart fills the chapter, not the typing. */
+const wordsAlone = 10
 /** All hands together, in words a second: fast enough to meet in the same place, slow enough for a long run. */
 const wordsEachSecond = 100
 
@@ -13,6 +15,7 @@ export function createTypist({ url, cookies, chapterId }: Chapter, name: string,
   const average = (1000 * hands) / wordsEachSecond
   let typed = 0
   let acknowledged = 0
+  let left = Infinity
   let timer: NodeJS.Timeout | undefined
   // Nothing is unsaved: so every word until now has been said to be safe.
   editor.provider.on('unsyncedChanges', ({ number }: { number: number }) => {
@@ -20,6 +23,8 @@ export function createTypist({ url, cookies, chapterId }: Chapter, name: string,
   })
 
   function typeNext(): void {
+    if (left === 0) return
+    left -= 1
     typed += 1
     const word = `${name}w${typed}`
     if (typed % wordsInParagraph === 1) editor.write(word)
@@ -31,7 +36,12 @@ export function createTypist({ url, cookies, chapterId }: Chapter, name: string,
     name,
     editor,
     begin: () => {
+      left = Infinity
       timer = setTimeout(typeNext, Math.random() * average)
+    },
+    goOnAlone: () => {
+      left = wordsAlone
+      editor.goOffline()
     },
     pause: () => clearTimeout(timer),
     get typed() {

@@ -16,7 +16,11 @@ export type Victim = {
   kill(withDatabase: boolean): Promise<void>
   /** As it is meant to be. */
   stop(): Promise<void>
+  /** The end of what it has said since it was started last. */
+  lastWords(): string
 }
+
+const mostLastWords = 8000
 
 export async function createVictim(dataDir: string): Promise<Victim> {
   const port = await findPort()
@@ -44,9 +48,10 @@ export async function createVictim(dataDir: string): Promise<Victim> {
       await running!.stop()
     },
     async stop() {
-      await running!.stop()
+      await running?.stop()
       await database?.drop()
     },
+    lastWords: () => running?.output().slice(-mostLastWords) ?? '',
   }
 }
 

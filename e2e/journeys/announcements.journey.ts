@@ -30,7 +30,7 @@ test('staff write an announcement with a preview, and publish it', async ({ brow
     await expect(staff.getByTestId(preview)).toContainText('Competition')
   }
   await expect(staff.getByTestId('splash-preview').locator('strong')).toHaveText('together')
-  await look(staff, 'editor', { name: 'announcements-editor', fullPage: false })
+  await look(staff, 'editor', { name: 'announcements-editor', isOverlay: true })
   await staff.getByRole('button', { name: 'Publish now' }).click()
   await expect(staff).toHaveURL(/\/admin\/announcements\/[0-9a-f-]{36}\?saved=new$/)
   await expect(staff.getByText('Published', { exact: true }).first()).toBeVisible()
@@ -68,14 +68,14 @@ test('a visitor sees the banner, opens it, and puts it away; staff see it counte
   const placeOf = async (shown: Page) => (await shown.getByRole('main').boundingBox())?.y
   await expect.poll(async () => (await placeOf(page)) === (await placeOf(before))).toBe(true)
   await bare.close()
-  await look(page, 'banner', { name: 'announcements-banner', fullPage: false })
+  await look(page, 'banner', { name: 'announcements-banner', isOverlay: true })
 
   const clicked = answered(page, 'click')
   await first.getByRole('link', { name: 'Read more' }).click()
   expect((await clicked).status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The long night begins')
   await expect(page.getByRole('main').locator('strong')).toHaveText('together')
-  await look(page, 'page', { name: 'announcements-page', fullPage: false })
+  await look(page, 'page', { name: 'announcements-page', isOverlay: true })
 
   const dismissed = answered(page, 'dismiss')
   await banners.getByRole('button', { name: 'Put away: The long night begins' }).click()
@@ -91,7 +91,7 @@ test('a visitor sees the banner, opens it, and puts it away; staff see it counte
   await expect(row.getByRole('cell').nth(5)).toHaveText('1')
   await expect(row.getByRole('cell').nth(6)).toHaveText('1')
   await expect(row.getByRole('cell').nth(7)).toHaveText('1')
-  await look(staff, 'list', { name: 'announcements-list', fullPage: false })
+  await look(staff, 'list', { name: 'announcements-list', isOverlay: true })
   await staff.getByRole('combobox', { name: 'Priority' }).selectOption('low')
   await staff.getByRole('button', { name: 'Filter' }).click()
   await expect(row).toHaveCount(0)
@@ -119,10 +119,25 @@ test('banners stand at the top, at the bottom and in a corner, three at the most
     await expect(page.getByRole('region', { name, exact: true })).toContainText('News at the')
   await expect(page.locator('.announcement-banner')).toHaveCount(3)
   await expect(page.getByText('The fourth', { exact: true })).toHaveCount(0)
-  await look(page, 'three', { name: 'announcements-three', fullPage: false })
+  await look(page, 'three', { name: 'announcements-three', isOverlay: true })
 
-  // Putting one away makes room for the next.
+  // Nothing comes in its place, neither at once nor with the next page: nobody asked for it.
   await page.getByRole('button', { name: 'Put away: News at the bottom' }).click()
+  await expect(page.locator('.announcement-banner')).toHaveCount(2)
+  const askedAgain = answered(page, 'active')
+  await openReady(page, '/about')
+  await askedAgain
+  await expect(page.getByRole('region', { name: 'Also announced' })).toBeVisible()
+  await expect(page.locator('.announcement-banner:visible')).toHaveCount(2)
+
+  // An account remembers: the next page comes with the next one.
+  await signIn(page, 'reader')
+  await openReady(page, '/about')
+  const dismissed = answered(page, 'dismiss')
+  await page.getByRole('button', { name: 'Put away: News at the top' }).click()
+  expect((await dismissed).status()).toBe(200)
+  await expect(page.getByText('The fourth', { exact: true })).toHaveCount(0)
+  await openReady(page, '/about')
   await expect(page.getByText('The fourth', { exact: true })).toBeVisible()
 
   // Stories and texts have no banners.
@@ -173,7 +188,7 @@ test('splashes come one after the other: opening is a click, the backdrop closes
   await expect(first).toContainText('Suggestions (beta)')
   expect((await opened).status()).toBe(200)
   await expect(first).toHaveCSS('max-width', '600px')
-  await look(page, 'splash', { name: 'announcements-splash', fullPage: false })
+  await look(page, 'splash', { name: 'announcements-splash', isOverlay: true })
 
   // From here on time passes only as it is told to.
   await page.clock.pauseAt(Date.now() + 3_600_000)

@@ -50,5 +50,5 @@ async function visit(page: Page, path: string, name: string): Promise<void> {
   await openReady(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('main')).toHaveCount(1)
-  await look(page, path, { name, fullPage: true })
+  await look(page, path, { name })
 }

@@ -103,6 +103,43 @@ test('an achievement is said aloud when it is earned, and not again', async ({ p
   await ana.close()
 })
 
+test('of two windows side by side one says an achievement aloud', async ({ page, context, browser }) => {
+  await newcomer(page)
+  const ana = await elsewhere(browser)
+  await readEverything(page)
+  const said: string[] = []
+  await context.exposeFunction('hear', (text: string) => said.push(text))
+  // Toasts go by themselves: what was ever said is counted.
+  await context.addInitScript(() => {
+    const heard = new Set<Element>()
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
+        if (heard.has(toast)) continue
+        heard.add(toast)
+        ;(globalThis as unknown as { hear: (text: string) => void }).hear(toast.textContent ?? '')
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const windows = [page, await context.newPage()]
+  for (const one of windows) {
+    const ready = connected(one)
+    await openReady(one, '/about')
+    await ready
+  }
+  await page.request.post(`/api/v1/users/follow/${ana.person.id}`)
+  for (const one of windows) {
+    await expect(bell(one)).toHaveAccessibleName(/unread$/)
+    // Answered after whatever this window has asked for before.
+    await one.evaluate(() => navigator.locks.query())
+  }
+  const aloud = () => said.filter((text) => text.includes('A name to remember'))
+  await expect.poll(aloud).toHaveLength(1)
+  for (const one of windows)
+    await one.evaluate(() => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle))))
+  expect(aloud()).toHaveLength(1)
+  await ana.close()
+})
+
 test('the page has all of them, with and without script', async ({ page, browser }) => {
   const me = await newcomer(page)
   const ana = await elsewhere(browser)

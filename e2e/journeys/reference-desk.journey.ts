@@ -1,6 +1,7 @@
 // Reference data: what an admin adds is offered to writers, and what an admin retires is not.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, signIn, test } from '../support/journey.ts'
+import { newWriter, publishStory } from '../support/published.ts'
 
 test('a genre is added, offered to a writer, and retired', async ({ page, browser, expectProblem }) => {
   expectProblem(/status of 409/)
@@ -36,4 +37,74 @@ test('a genre is added, offered to a writer, and retired', async ({ page, browse
   await expect(page.getByText('“Cartographic” is offered no more.')).toBeVisible()
   expect(await offered()).not.toContain('Cartographic')
   await writer.context().close()
+})
+
+test('on a phone the chosen tab is in sight, also when one comes to it by another way', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'admin')
+  await openReady(page, '/admin')
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  for (const way of ['Reference data', 'Front page']) {
+    await tabs.filter({ hasText: way }).evaluate((tab: HTMLElement) => {
+      tab.parentElement!.scrollLeft = 0
+      tab.click()
+    })
+    await expect(tabs.filter({ hasText: way })).toHaveAttribute('aria-current', 'page')
+    await expect(tabs.filter({ hasText: way })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('a tag is folded into another: its stories carry that one, its address leads there, until it is taken out', async ({
+  page,
+  browser,
+  expectProblem,
+}) => {
+  expectProblem(/status of 400/)
+  // Of this run alone: tags are everybody's.
+  const mark = Date.now().toString(36)
+  const [kept, folded] = [`harbour lights ${mark}`, `quay lamps ${mark}`]
+  const slugOf = (tag: string) => tag.replaceAll(' ', '-')
+  const writer = await newWriter(browser)
+  await publishStory(writer, { title: 'Lights', tags: [kept] }, 'They were counted from the other end.')
+  const lamps = await publishStory(writer, { title: 'Lamps', tags: [folded] }, 'Nobody had lit them.')
+  const titlesUnder = async (tag: string) => {
+    const answer = await page.request.get(`/api/v1/content/stories?tag=${encodeURIComponent(tag)}`)
+    return (await answer.json()).stories.map(({ title }: { title: string }) => title).sort()
+  }
+
+  await signIn(page, 'admin')
+  await openReady(page, '/admin/reference/tags')
+  await page.getByRole('searchbox', { name: 'Find tags that begin like this' }).fill(folded)
+  await page.getByRole('button', { name: 'Find' }).click()
+  const into = page.getByLabel(`Fold ${folded} into`)
+  await into.fill('nobody uses this')
+  await page.getByRole('button', { name: `Fold ${folded}`, exact: true }).click()
+  await expect(page.getByText('This is not a tag.')).toBeVisible()
+  await into.fill(kept.toUpperCase())
+  await page.getByRole('button', { name: `Fold ${folded}`, exact: true }).click()
+  await expect(page.getByText(`“${folded}” now means “${kept}”.`)).toBeVisible()
+  await expect(page.getByText(`means “${kept}”`, { exact: true })).toBeVisible()
+  await expectAccessible(page, 'a folded tag')
+
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(lamps.path)
+  await expect(reader.getByRole('list', { name: '1 tag' })).toHaveText(kept)
+  await expect.poll(() => titlesUnder(folded)).toEqual(['Lamps', 'Lights'])
+  await reader.goto(`/tag/${slugOf(folded)}`)
+  await expect(reader).toHaveURL(`/tag/${slugOf(kept)}`)
+  await expect(reader.getByText(`Also found as ${folded}.`)).toBeVisible()
+  for (const title of ['Lights', 'Lamps'])
+    await expect(reader.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: `Take out ${folded}` }).click()
+  await expect(page.getByText(`“${folded}” stands for itself again.`)).toBeVisible()
+  await expect.poll(() => titlesUnder(folded)).toEqual(['Lamps'])
+  // The same browser: nothing may have kept where the address led.
+  await reader.goto(`/tag/${slugOf(folded)}`)
+  await expect(reader).toHaveURL(`/tag/${slugOf(folded)}`)
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(folded)
+  await reader.goto(lamps.path)
+  await expect(reader.getByRole('list', { name: '1 tag' })).toHaveText(folded)
+  await reader.context().close()
+  await writer.page.context().close()
 })

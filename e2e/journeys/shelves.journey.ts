@@ -215,6 +215,40 @@ test('listening says sentence by sentence what the page marks', async ({ page })
   await expect.poll(async () => (await heard()).at(-1)).not.toBe(first)
 })
 
+test('at the end of a chapter listening goes on with the next, until it is told to stop', async ({
+  page,
+}) => {
+  await installVoice(page)
+  await openReady(page, `${story}/read`)
+  await page.keyboard.press('l')
+  const bar = page.getByRole('region', { name: 'Listen' })
+  const heard = () => page.evaluate(() => (window as never as { heard: string[] }).heard)
+  await expect.poll(heard).toHaveLength(1)
+  const next = await page.locator('a[rel="next"]').getAttribute('href')
+  const finishAll = () =>
+    page.evaluate(() => {
+      const voice = window as never as { heard: string[]; finishSentence(): void }
+      for (let said = 0; said < voice.heard.length;) {
+        said = voice.heard.length
+        voice.finishSentence()
+      }
+    })
+  await finishAll()
+  await expect(page).toHaveURL(new RegExp(`${next?.replace('?', '\\?')}$`))
+  await expect
+    .poll(async () => {
+      const opening = await page.locator('.reader-text > p').first().textContent()
+      return opening?.startsWith((await heard()).at(-1) ?? 'nothing')
+    })
+    .toBe(true)
+  await bar.getByRole('button', { name: 'Stop listening' }).click()
+  await expect(bar).toHaveCount(0)
+  const before = (await heard()).length
+  await finishAll()
+  expect((await heard()).length).toBe(before)
+  expect(page.url()).toContain(next)
+})
+
 test('without voices there is nothing to listen with', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'speechSynthesis', { value: undefined })

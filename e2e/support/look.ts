@@ -8,13 +8,14 @@ const narrowest = { width: 320, height: 640 }
 
 type Theme = 'light' | 'dark'
 
-/** Two pictures by themselves; FABULA_PICTURES=all takes the other two as well. */
+/** Two pictures of what a person sees first; FABULA_PICTURES=all takes four, from top to bottom. A picture of a whole
+ * page takes as long as everything else that is done with it. */
 const takesAll = process.env.FABULA_PICTURES === 'all'
 
 export async function look(
   page: Page,
   about: string,
-  pictures?: { name: string; fullPage: boolean },
+  pictures?: { name: string; isOverlay?: boolean },
 ): Promise<void> {
   const picture = async (theme: Theme, size: typeof desk) => {
     if (!pictures) return
@@ -22,7 +23,7 @@ export async function look(
     await page.evaluate(() => document.fonts.ready)
     const file = `${pictures.name.replace(/[^a-z0-9]+/gi, '-')}-${size.width}-${theme}.png`
     const path = new URL(`../output/pages/${file}`, import.meta.url).pathname
-    await page.screenshot({ path, fullPage: pictures.fullPage })
+    await page.screenshot({ path, fullPage: takesAll && !pictures.isOverlay })
   }
   await show(page, 'light', desk)
   await expectAccessible(page, `${about} in light`)

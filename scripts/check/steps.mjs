@@ -103,6 +103,8 @@ export const lanes = [
     { name: 'unit', run: (options) => vitest(['packages', 'server', 'web', 'house'], options) },
     { name: 'e2e', run: (options) => onBuiltPages(() => playwright(options)) },
     { name: 'start', run: (options) => onBuiltPages(() => vitest(['start'], options)) },
+    // Long; some of each kind is among the unit tests.
+    { name: 'faults', isOnDemand: true, run: (options) => vitest(['faults'], options) },
   ],
 ]
 

@@ -33,11 +33,26 @@ export default async function handleRequest(
   )
   if (html.includes(suspendedMark)) throw new Error('A component suspended while a page was being made.')
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(withData(html, data, nonce), { status, headers })
+  return new Response(withData(scriptsLast(html), data, nonce), { status, headers })
 }
 
 /** What React leaves where a boundary was not ready. People and crawlers get complete pages, so none may be. */
 const suspendedMark = '<!--$!-->'
+
+/**
+ * A page is drawn by its style sheet and its fonts; script only makes it answer. React names the files of script first,
+ * and browsers would fetch them before what draws.
+ */
+function scriptsLast(html: string): string {
+  const head = html.indexOf('</head>')
+  const later: string[] = []
+  const kept = html.slice(0, head).replace(/<link rel="modulepreload"([^>]*)>/g, (_link, rest: string) => {
+    later.push(`<link rel="modulepreload" fetchpriority="low"${rest}>`)
+    return ''
+  })
+  const end = html.lastIndexOf('</body>')
+  return kept + html.slice(head, end) + later.join('') + html.slice(end)
+}
 
 /** The loaders' data in the two scripts that React Router would stream at the end of the page. */
 function withData(html: string, data: string, nonce: string | null): string {

@@ -40,7 +40,8 @@ const webAddress = z
 
 const link = z.strictObject({ label: line(40).min(1, 'is needed'), url: webAddress })
 
-export const expertiseArea = z.object({ _id: id, slug: z.string(), name: z.string() })
+const expertiseArea = z.object({ _id: id, slug: z.string(), name: z.string() })
+export type ExpertiseArea = z.infer<typeof expertiseArea>
 
 /** What people say about themselves. This is the whole list of what they may set, at either address. */
 const profileChanges = z
@@ -63,6 +64,7 @@ export const profile = z.object({
   pronouns: z.string(),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   expertiseAreaIds: z.array(id),
+  expertiseAreas: z.array(expertiseArea).describe('With those that are offered no more'),
   openToCollaborate: z.boolean(),
   avatar: imageReference.nullable(),
   banner: imageReference.nullable(),

@@ -4,7 +4,7 @@ import type { ContentMatch, MarkType, NodeType } from '@tiptap/pm/model'
 
 import { isPlainObject, MARK_ATTRIBUTES, NODE_ATTRIBUTES, type AttributeRule } from './attributes.ts'
 import { hasForbiddenCharacters } from './characters.ts'
-import { DOCUMENT_LIMITS, type Inline, type Mark, type RichDocument } from './document.ts'
+import { DOCUMENT_LIMITS, type Inline, type Mark, type RichDocument, type SizeLimits } from './document.ts'
 import { appendInline, compareMarks, isSameMark } from './inline.ts'
 import { documentSchema } from './schema.ts'
 
@@ -38,8 +38,8 @@ const MARK_KEYS = new Set(['type', 'attrs'])
 /** Ends the reading at once: going on would cost more than the answer is worth. */
 class Enough extends Error {}
 
-export function checkDocument(json: unknown): CheckResult {
-  const check = new Check()
+export function checkDocument(json: unknown, limits: SizeLimits = DOCUMENT_LIMITS): CheckResult {
+  const check = new Check(limits)
   try {
     const document = check.readDocument(json)
     if (document && check.problems.length === 0) return { ok: true, document }
@@ -52,10 +52,15 @@ export function checkDocument(json: unknown): CheckResult {
 
 class Check {
   readonly problems: Problem[] = []
+  private readonly limits: SizeLimits
   private nodes = 0
   private textLength = 0
   /** Never more than the given JSON takes, so that a bomb is refused before it is unfolded. */
   private leastBytes = 0
+
+  constructor(limits: SizeLimits) {
+    this.limits = limits
+  }
 
   readDocument(json: unknown): RichDocument | undefined {
     const root = this.readNode(json, '', 0)
@@ -65,8 +70,8 @@ class Check {
       return undefined
     }
     const document = root as RichDocument
-    if (this.problems.length === 0 && utf8Length(JSON.stringify(document)) > DOCUMENT_LIMITS.jsonBytes) {
-      this.refuse('', `must be at most ${DOCUMENT_LIMITS.jsonBytes} bytes of JSON`)
+    if (this.problems.length === 0 && utf8Length(JSON.stringify(document)) > this.limits.jsonBytes) {
+      this.refuse('', `must be at most ${this.limits.jsonBytes} bytes of JSON`)
     }
     return document
   }
@@ -98,8 +103,8 @@ class Check {
     if (typeof text !== 'string' || text === '')
       return this.refuse(at(path, 'text'), 'must be text, not empty')
     this.textLength += text.length
-    if (this.textLength > DOCUMENT_LIMITS.textLength) {
-      this.stop(path, `the text must be at most ${DOCUMENT_LIMITS.textLength} characters in all`)
+    if (this.textLength > this.limits.textLength) {
+      this.stop(path, `the text must be at most ${this.limits.textLength} characters in all`)
     }
     this.spend(text.length + 25, path)
     if (hasForbiddenCharacters(text)) this.refuse(at(path, 'text'), 'holds characters that cannot be stored')
@@ -195,14 +200,14 @@ class Check {
 
   private count(path: Path, depth: number): void {
     this.nodes += 1
-    if (this.nodes > DOCUMENT_LIMITS.nodes) this.stop(path, `more than ${DOCUMENT_LIMITS.nodes} nodes`)
+    if (this.nodes > this.limits.nodes) this.stop(path, `more than ${this.limits.nodes} nodes`)
     if (depth > DOCUMENT_LIMITS.depth) this.stop(path, `nested more than ${DOCUMENT_LIMITS.depth} deep`)
   }
 
   private spend(bytes: number, path: Path): void {
     this.leastBytes += bytes
-    if (this.leastBytes > DOCUMENT_LIMITS.jsonBytes) {
-      this.stop(path, `must be at most ${DOCUMENT_LIMITS.jsonBytes} bytes of JSON`)
+    if (this.leastBytes > this.limits.jsonBytes) {
+      this.stop(path, `must be at most ${this.limits.jsonBytes} bytes of JSON`)
     }
   }
 

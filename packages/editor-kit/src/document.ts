@@ -15,6 +15,14 @@ export const DOCUMENT_LIMITS = {
   problems: 20,
 } as const
 
+export type SizeLimits = Record<'textLength' | 'jsonBytes' | 'nodes', number>
+
+/**
+ * For what has been let in before. Several who write at once, on several nodes, can together go past a limit that each
+ * of them kept to; what they were told is saved must be readable all the same.
+ */
+export const UNBOUNDED: SizeLimits = { textLength: Infinity, jsonBytes: Infinity, nodes: Infinity }
+
 /** Outermost first: this is also the order in which the renderers nest them. */
 export const MARK_ORDER = [
   'insertion',

@@ -3,7 +3,7 @@
 import { isPlainObject, MARK_ATTRIBUTES, NODE_ATTRIBUTES, type AttributeRule } from './attributes.ts'
 import { cleanText } from './characters.ts'
 import { checkDocument } from './check.ts'
-import { DOCUMENT_LIMITS, emptyDocument, type RichDocument } from './document.ts'
+import { DOCUMENT_LIMITS, emptyDocument, type RichDocument, type SizeLimits } from './document.ts'
 
 type Json = Record<string, unknown>
 
@@ -11,13 +11,16 @@ type Json = Record<string, unknown>
 const DEEPEST = DOCUMENT_LIMITS.depth - 6
 
 /** Nothing when it cannot be made to fit: it is too large, even without its marks. */
-export function repairDocument(json: unknown): RichDocument | undefined {
+export function repairDocument(
+  json: unknown,
+  limits: SizeLimits = DOCUMENT_LIMITS,
+): RichDocument | undefined {
   const blocks = readBlocks(childrenOf(json), 1)
   const repaired = blocks.length > 0 ? { type: 'doc', content: blocks } : emptyDocument()
-  const result = checkDocument(repaired)
+  const result = checkDocument(repaired, limits)
   if (result.ok) return result.document
   // A few marks over text in a thousand pieces take more room than the words do.
-  const plain = checkDocument(withoutMarks(repaired))
+  const plain = checkDocument(withoutMarks(repaired), limits)
   return plain.ok ? plain.document : undefined
 }
 

@@ -6,7 +6,7 @@ import * as Y from 'yjs'
 
 import { alignBlocks, type Alignable } from './align.ts'
 import { checkDocument, type CheckResult } from './check.ts'
-import type { Block, Inline, ListItem, RichDocument } from './document.ts'
+import { type Block, type Inline, type ListItem, type RichDocument, UNBOUNDED } from './document.ts'
 import { documentSchema } from './schema.ts'
 import { readFragment, readYNode } from './yjs.read.ts'
 
@@ -15,7 +15,7 @@ export const CONTENT_FRAGMENT = 'content'
 
 /** What a Y.Doc says, checked: anyone may have written it. Never throws and never changes the Y.Doc. */
 export function readDocument(ydoc: Y.Doc): CheckResult {
-  return checkDocument(readFragment(ydoc.getXmlFragment(CONTENT_FRAGMENT)))
+  return checkDocument(readFragment(ydoc.getXmlFragment(CONTENT_FRAGMENT)), UNBOUNDED)
 }
 
 export function createYDoc(document: RichDocument): Y.Doc {
@@ -26,10 +26,11 @@ export function createYDoc(document: RichDocument): Y.Doc {
 
 /**
  * Makes a Y.Doc say what the document says, in one transaction that touches only what differs: unchanged blocks
- * stay the same for cursors, comments and people who are typing in them. Throws on a document that is not valid.
+ * stay the same for cursors, comments and people who are typing in them. Throws on a document that is not valid; how
+ * large it may be is for those to say who take it in.
  */
 export function applyDocument(ydoc: Y.Doc, document: RichDocument, origin: unknown = null): void {
-  const result = checkDocument(document)
+  const result = checkDocument(document, UNBOUNDED)
   if (!result.ok) throw new TypeError(`Not a valid document: ${JSON.stringify(result.problems)}`)
   const target = { json: result.document, node: documentSchema.nodeFromJSON(result.document) }
   ydoc.transact(() => updateChildren(ydoc, ydoc.getXmlFragment(CONTENT_FRAGMENT), target), origin)
@@ -104,10 +105,8 @@ function describeBlock(block: Child): Alignable {
 function describeYChild(child: unknown): Alignable {
   const json = readYNode(child)
   const isItem = child instanceof Y.XmlElement && child.nodeName === 'listItem'
-  const result = checkDocument({
-    type: 'doc',
-    content: [isItem ? { type: 'bulletList', content: [json] } : json],
-  })
+  const content = [isItem ? { type: 'bulletList', content: [json] } : json]
+  const result = checkDocument({ type: 'doc', content }, UNBOUNDED)
   if (!result.ok) return { key: undefined, kind: '', text: '' }
   const block = result.document.content[0]!
   return describeBlock(isItem && block.type === 'bulletList' ? block.content[0]! : block)

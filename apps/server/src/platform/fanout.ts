@@ -1,6 +1,6 @@
 // Short messages to all nodes: drop this page, close those sockets. Ids only; nothing is kept for who is away.
 import { once } from 'node:events'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseHandle, Transaction } from './db/database.ts'
 import type { Log } from './log/log.ts'
 import type { Redis } from './redis.ts'
@@ -34,9 +34,14 @@ export async function publishOnCommit(
   channel: string,
   ...messages: string[]
 ): Promise<void> {
-  const name = nameOf(channel)
-  await sql`select pg_notify(${name}, message) from unnest(${messages}::text[]) message`.execute(tx)
+  await sql`select ${notification(channel, sql`message`)} from unnest(${messages}::text[]) message`.execute(
+    tx,
+  )
 }
+
+/** The same within a statement. */
+export const notification = (channel: string, message: RawBuilder<unknown>) =>
+  sql`pg_notify(${nameOf(channel)}, ${message})`
 
 export function createFanout({ database, redis, log }: FanoutOptions): Fanout {
   const inRedis = redis ? listenInRedis(redis) : null

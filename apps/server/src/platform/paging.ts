@@ -17,6 +17,16 @@ export async function countRows(db: Database | Transaction, query: Expression<un
   return rows[0]!.count
 }
 
+/** A page that was not filled says itself how many there are; only a full one has to be counted beyond. */
+export async function countAround(
+  { offset, limit }: { offset: number; limit: number },
+  found: number,
+  count: () => Promise<number>,
+): Promise<number> {
+  const isLast = found < limit && (found > 0 || offset === 0)
+  return isLast ? offset + found : count()
+}
+
 /** For the store. Deep pages cost more with every row that is skipped, so they end somewhere. */
 export function rowsOf({ page, limit }: PageQuery): { offset: number; limit: number } {
   if (page * limit > deepestRow)

@@ -19,6 +19,8 @@ export type Aside = {
   userId: string
   title: string
   markdown: string
+  /** Why, in a sentence of the server's; those kept by an older version have none. */
+  reason?: string
   at: number
 }
 
@@ -171,9 +173,9 @@ const listAllAsides = () => transact<Aside[]>(['asides'], 'readonly', (stores) =
 
 export async function keepAside(
   place: Pick<DraftPlace, 'userId' | 'chapterId'>,
-  { title, markdown }: Pick<Aside, 'title' | 'markdown'>,
+  { title, markdown, reason }: Pick<Aside, 'title' | 'markdown' | 'reason'>,
 ): Promise<void> {
-  const aside: Aside = { key: keyOf(place), userId: place.userId, title, markdown, at: Date.now() }
+  const aside: Aside = { key: keyOf(place), userId: place.userId, title, markdown, reason, at: Date.now() }
   await transact(['asides'], 'readwrite', (stores) => {
     stores('asides').add(aside)
   })

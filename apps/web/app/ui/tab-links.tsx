@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { classNames } from './class-names.ts'
 import { TabCount } from './tab-count.tsx'
 
@@ -19,15 +19,16 @@ export type TabLinksProps = {
 /** Tabs that are addresses: a nav of links, the current one marked. */
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   const bar = useRef<HTMLElement>(null)
-  const current = tabs.findIndex(({ isCurrent }) => isCurrent)
+  const { key } = useLocation()
 
   // On a phone the bar is wider than the screen: what is chosen must be in sight. The page itself stays where it is.
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (!bar.current || !tab) return
-    const end = tab.offsetLeft - bar.current.offsetLeft + tab.offsetWidth
-    if (end > bar.current.clientWidth + bar.current.scrollLeft) bar.current.scrollLeft = end
-  }, [current])
+    const seen = bar.current.getBoundingClientRect()
+    const { left, right } = tab.getBoundingClientRect()
+    bar.current.scrollLeft += Math.min(left - seen.left, 0) + Math.max(right - seen.right, 0)
+  }, [key])
 
   return (
     <nav ref={bar} aria-label={label} className={classNames('ui-tabs', className)}>

@@ -3,7 +3,7 @@ import { type CommentSort, repliesAtOnce } from '@fabula/contracts/comment-sizes
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
-import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import { countAround, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findRefusal, isShown } from './comments.policy.ts'
 import { type Eyes, factsOf, presentThreads } from './comments.present.ts'
@@ -95,10 +95,10 @@ async function listRows(db: Database, ground: CommentGround, eyes: Eyes, query: 
   const { kind, targetId, versionId } = ground
   const block = query.block === undefined ? undefined : { number: query.block, versionId }
   const filter = { kind, targetId, block }
-  const [roots, counted] = await Promise.all([
-    store.listThreads(db, filter, looking, query.sort, rows),
-    store.countThreads(db, filter, looking),
-  ])
+  const roots = await store.listThreads(db, filter, looking, query.sort, rows)
+  const count = () => store.countThreads(db, filter, looking)
+  // What comes after a comment is not where the page would have begun.
+  const counted = await (query.after === undefined ? countAround(rows, roots.length, count) : count())
   return { roots, counted, hasReplies: true }
 }
 

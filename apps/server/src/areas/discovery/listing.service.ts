@@ -3,7 +3,7 @@ import type { StorySearch } from '@fabula/contracts/discovery'
 import { type CardSources, findTags, listCardsFor, tagSlug } from '#areas/stories/door.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
-import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import { countAround, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { facet, languageOf } from './facets.ts'
 import { findViewerOf, type FindViewer } from './find-viewer.ts'
 import { createKeptCounts } from './kept-counts.ts'
@@ -47,11 +47,11 @@ export async function findFor(
   if (query.q && !typed) return { stories: [], pagination: presentPagination(query, 0), meant: null }
   const { words, counted, meant } = typed
     ? await chooseWords(db, narrowing, typed)
-    : { words: null, counted: await counts.get(db, narrowing), meant: null }
+    : { words: null, counted: null, meant: null }
   const sort = query.sort ?? (words ? 'relevance' : 'updated')
   const isRanked = sort === 'relevance' && words !== null && rows.offset + rows.limit <= mostRanked
   const ids = isRanked
-    ? await listNearest(db, { ...narrowing, words }, rows)
+    ? await listNearest(db, { ...narrowing, words }, { ...rows, counted })
     : await listPage(
         db,
         { ...narrowing, words },
@@ -60,7 +60,10 @@ export async function findFor(
       )
   return {
     stories: await listCardsFor(finding, viewer, ids),
-    pagination: presentPagination(query, counted),
+    pagination: presentPagination(
+      query,
+      counted ?? (await countAround(rows, ids.length, () => counts.get(db, narrowing))),
+    ),
     meant,
   }
 }

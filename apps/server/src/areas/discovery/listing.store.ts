@@ -154,7 +154,7 @@ const tiers = [sql`tier = 0`, sql`tier <= 1`, sql`true`] as const
 export async function listNearest(
   db: Database,
   narrowing: Narrowing & { words: WordQuery },
-  { offset, limit }: Rows,
+  { offset, limit, counted = Infinity }: Rows & { counted?: number },
 ): Promise<string[]> {
   const { words } = narrowing
   const conditions = conditionsOf(narrowing)
@@ -162,7 +162,8 @@ export async function listNearest(
   const begins = isNamed(words.whole, (title) => sql<boolean>`title_key like ${`${title}%`}`)
   const isWhole = isNamed(words.whole, (title) => sql<boolean>`title_key = ${title}`)
   let ids: string[] = []
-  for (const tier of tiers) {
+  // So few are weighed all together, wherever they stand.
+  for (const tier of counted < mostRanked ? [tiers[2]] : tiers) {
     const { rows } = await sql<{ story_id: string; is_full: boolean }>`${anew}
       with held as (
         select ${columns} from found_stories where ${tier} and ${conditions}

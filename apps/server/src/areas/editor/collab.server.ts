@@ -5,6 +5,7 @@ import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server'
 import { chapterLogChannel, loadDraft, openLive, storyAccessChannel } from '#areas/stories/door.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { chapterIdOf } from './envelope.ts'
 import { type Refusal, takeUpdate } from './incoming-update.ts'
@@ -48,7 +49,8 @@ const lookAroundEvery = 20_000
 /** `open`: who may open which chapter, and as what. */
 export function createCollab(platform: Platform, open = openLive) {
   const { config, db, log, fanout, metrics } = platform
-  const queue = createUpdateQueue(platform)
+  const node = newId()
+  const queue = createUpdateQueue(platform, node)
   const lives = new Map<string, LiveDocument>()
   // With one node there is nobody to tell.
   const relay = config.redisUrl
@@ -190,8 +192,9 @@ export function createCollab(platform: Platform, open = openLive) {
   const openDocuments = () => [...hocuspocus.documents.values()]
 
   function hearLog(message: string): void {
-    const [chapterId, id] = message.split(' ')
-    lives.get(`chapter:${chapterId}`)?.hear(Number(id))
+    const [chapterId, id, knownBy] = message.split(' ')
+    // What was taken in here is in memory as soon as it is committed.
+    if (knownBy !== node) lives.get(`chapter:${chapterId}`)?.hear(Number(id))
   }
 
   function hearAccess(storyId: string): void {

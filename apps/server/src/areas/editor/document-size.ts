@@ -1,9 +1,7 @@
 // How large a live document is, without measuring it at every key that is pressed: what comes in is added up, and only
 // when the sum says that it could be too large is it measured.
 import { DOCUMENT_LIMITS } from '@fabula/editor-kit/document'
-import { repairDocument } from '@fabula/editor-kit/repair'
-import { CONTENT_FRAGMENT } from '@fabula/editor-kit/yjs'
-import { readFragment } from '@fabula/editor-kit/yjs.read'
+import { readMended } from '@fabula/editor-kit/yjs.mended'
 import type { UpdateFacts } from '@fabula/editor-kit/yjs.update-check'
 import * as Y from 'yjs'
 
@@ -13,40 +11,70 @@ type Size = { text: number; nodes: number; bytes: number }
 const bytesOfNode = 120
 
 export function createSizeGuard(document: Y.Doc) {
+  /** At the most, with all that has been let in. Unknown until somebody asks. */
   let size: Size | undefined
+  /** Let in, and not yet in the document: several can be on their way into the log at once. */
+  const underway = new Set<Uint8Array>()
+
+  const grow = ({ text, nodes, bytes }: Size) => {
+    if (size) size = { text: size.text + text, nodes: size.nodes + nodes, bytes: size.bytes + bytes }
+  }
+
+  function hasRoomFor(update: Uint8Array, { textLength, nodes, attributeBytes }: UpdateFacts): boolean {
+    // Taking out is possible in the fullest chapter.
+    if (textLength + nodes + attributeBytes === 0) return true
+    size ??= measure(underway.size > 0 ? withUpdates(document, underway) : document)
+    grow({ text: textLength, nodes, bytes: textLength * 3 + nodes * bytesOfNode + attributeBytes })
+    if (fits(size)) return true
+    const trial = withUpdates(document, underway)
+    const before = measure(trial)
+    Y.applyUpdate(trial, update)
+    const after = measure(trial)
+    const isLetIn = fits(after) || isNoLarger(after, before)
+    size = isLetIn ? after : before
+    return isLetIn
+  }
 
   return {
-    /** Whether the document could still be stored with this in it. */
-    hasRoomFor(update: Uint8Array, { textLength, nodes, attributeBytes }: UpdateFacts): boolean {
-      size ??= measure(readJson(document))
-      size = {
-        text: size.text + textLength,
-        nodes: size.nodes + nodes,
-        bytes: size.bytes + textLength * 3 + nodes * bytesOfNode + attributeBytes,
-      }
-      if (fits(size)) return true
-      const after = new Y.Doc()
-      Y.applyUpdate(after, Y.encodeStateAsUpdate(document))
-      Y.applyUpdate(after, update)
-      const json = readJson(after)
-      size = measure(json)
-      return repairDocument(json) !== undefined
+    /** Keeps room for it until it is in the document or given up, which the caller tells. Nothing where there is none. */
+    reserve(update: Uint8Array, facts: UpdateFacts): (() => void) | undefined {
+      if (!hasRoomFor(update, facts)) return undefined
+      underway.add(update)
+      return () => underway.delete(update)
+    },
+    /** It has come in by another way. */
+    add(update: Uint8Array): void {
+      const nodes = Y.decodeUpdate(update).structs.length
+      grow({ text: update.length, nodes, bytes: update.length * 2 + nodes * bytesOfNode })
+    },
+    /** Nobody knows what has come in. */
+    forget(): void {
+      size = undefined
     },
   }
 }
 
-const readJson = (ydoc: Y.Doc) => readFragment(ydoc.getXmlFragment(CONTENT_FRAGMENT))
+function withUpdates(document: Y.Doc, updates: Iterable<Uint8Array>): Y.Doc {
+  const copy = new Y.Doc()
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(document))
+  for (const update of updates) Y.applyUpdate(copy, update)
+  return copy
+}
 
 const fits = ({ text, nodes, bytes }: Size) =>
   text <= DOCUMENT_LIMITS.textLength && nodes <= DOCUMENT_LIMITS.nodes && bytes <= DOCUMENT_LIMITS.jsonBytes
 
-function measure(json: unknown): Size {
-  const size = { text: 0, nodes: 0, bytes: Buffer.byteLength(JSON.stringify(json)) }
+const isNoLarger = (a: Size, b: Size) => a.text <= b.text && a.nodes <= b.nodes && a.bytes <= b.bytes
+
+function measure(ydoc: Y.Doc): Size {
+  const document = readMended(ydoc)
+  if (!document) return { text: Infinity, nodes: Infinity, bytes: Infinity }
+  const size = { text: 0, nodes: 0, bytes: Buffer.byteLength(JSON.stringify(document)) }
   const visit = (node: { text?: string; content?: unknown[] }) => {
     size.nodes += 1
     size.text += node.text?.length ?? 0
     for (const child of node.content ?? []) visit(child as typeof node)
   }
-  visit(json as { content?: unknown[] })
+  visit(document)
   return size
 }

@@ -30,6 +30,7 @@ export async function takeUpdate(
   incoming: Incoming,
 ): Promise<Refusal | undefined> {
   const { live, userId, update, origin } = incoming
+  let release: (() => void) | undefined
   try {
     const facts = await readFacts(incoming)
     if ('code' in facts) return facts
@@ -37,6 +38,11 @@ export async function takeUpdate(
     const refusal =
       refuse(incoming, facts) ?? (await refusePictures(db, live, facts)) ?? refuseLiberty(incoming)
     if (refusal) return refusal
+    release = live.size.reserve(update, facts)
+    if (!release) {
+      live.stage.clear()
+      return refused('This chapter is full. Go on in a new one, or take something out.')
+    }
     const place = await queue.add({ chapterId: live.chapterId, userId, update })
     if (!place) {
       live.stage.clear()
@@ -49,6 +55,8 @@ export async function takeUpdate(
     live.stage.clear()
     log.error({ err: error, chapterId: live.chapterId }, 'What an editor sent could not be stored')
     return { code: collabCloseCodes.unavailable, reason: 'This could not be saved just now.' }
+  } finally {
+    release?.()
   }
 }
 
@@ -64,12 +72,11 @@ async function readFacts({ live, document, update }: Incoming): Promise<UpdateFa
   return refused(`This cannot be in a chapter: it ${check.problem}.`.slice(0, 120))
 }
 
-function refuse({ live, document, userId, update }: Incoming, facts: UpdateFacts): Refusal | undefined {
+function refuse({ live, document, userId }: Incoming, facts: UpdateFacts): Refusal | undefined {
   if (facts.clients.some((client) => (live.owners.get(client) ?? userId) !== userId))
     return refused('This was written in the name of somebody else.')
   if (document.store.clients.size + facts.newClients > mostClients)
     return refused('Too many editors have written in this chapter.')
-  if (!live.size.hasRoomFor(update, facts)) return refused('This chapter has no room for more.')
   return undefined
 }
 

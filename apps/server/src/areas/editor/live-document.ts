@@ -44,11 +44,13 @@ export function createLiveDocument(
   /** Who writes under which client: nobody takes another's place in the document. */
   const owners = new Map<number, string>()
   const ownPictures = new Set<string>()
+  const size = createSizeGuard(document)
 
   /** One that cannot be applied must not keep the others out. */
   function applyLogged(update: Uint8Array, id: number): void {
     try {
       Y.applyUpdate(document, update, fromLog)
+      size.add(update)
     } catch (error) {
       log.error({ err: error, chapterId, id }, 'Some of a log could not be read')
     }
@@ -64,7 +66,10 @@ export function createLiveDocument(
           if (source === 'restored') onRestored()
           end = Math.max(end, id)
         }
-      } else end = Math.max(end, (await loadDraft(db, chapterId, document, fromLog)).through)
+      } else {
+        end = Math.max(end, (await loadDraft(db, chapterId, document, fromLog)).through)
+        size.forget()
+      }
     }
   }
 
@@ -90,7 +95,7 @@ export function createLiveDocument(
   return {
     chapterId,
     storyId,
-    size: createSizeGuard(document),
+    size,
     stage: createStage(document),
     owners,
     ownPictures,

@@ -1,10 +1,8 @@
 // Where a change of somebody who may only suggest or comment is tried before it is let in: a copy of the document that
 // is kept in step with it, so that no key pressed copies a whole chapter.
 import type { RichDocument } from '@fabula/editor-kit/document'
-import { repairDocument } from '@fabula/editor-kit/repair'
 import { isWithin, type Liberty } from '@fabula/editor-kit/suggesting.check'
-import { CONTENT_FRAGMENT, readDocument } from '@fabula/editor-kit/yjs'
-import { readFragment } from '@fabula/editor-kit/yjs.read'
+import { readMended } from '@fabula/editor-kit/yjs.mended'
 import * as Y from 'yjs'
 
 export function createStage(document: Y.Doc) {
@@ -36,9 +34,9 @@ export function createStage(document: Y.Doc) {
     /** Whether the update leaves everything as it is that is not this person's to change. */
     permits(update: Uint8Array, liberty: Liberty): boolean {
       const stage = prepare()
-      const before = said ?? read(stage)
+      const before = said ?? readMended(stage)
       Y.applyUpdate(stage, update)
-      const after = read(stage)
+      const after = readMended(stage)
       const isPermitted = before !== undefined && after !== undefined && isWithin(before, after, liberty)
       // A refused change is in the copy now.
       if (isPermitted) said = after
@@ -48,11 +46,4 @@ export function createStage(document: Y.Doc) {
     /** What was tried did not get in after all. */
     clear,
   }
-}
-
-/** As it will be settled: a tree that two people have left in disorder is judged as it will be mended. */
-function read(ydoc: Y.Doc): RichDocument | undefined {
-  const result = readDocument(ydoc)
-  if (result.ok) return result.document
-  return repairDocument(readFragment(ydoc.getXmlFragment(CONTENT_FRAGMENT)))
 }

@@ -18,7 +18,7 @@ export type UpdateQueue = {
   idle(): Promise<void>
 }
 
-export function createUpdateQueue(platform: Pick<Platform, 'db' | 'jobs'>): UpdateQueue {
+export function createUpdateQueue(platform: Pick<Platform, 'db' | 'jobs'>, node = ''): UpdateQueue {
   const waiting: Waiting[] = []
   let running: Promise<void> | null = null
 
@@ -32,6 +32,7 @@ export function createUpdateQueue(platform: Pick<Platform, 'db' | 'jobs'>): Upda
       const places = await logUpdates(
         platform,
         group.map(({ update }) => update),
+        node,
       )
       for (const [index, { resolve }] of group.entries()) resolve(places[index])
     } catch (error) {

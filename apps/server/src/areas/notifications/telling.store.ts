@@ -61,28 +61,29 @@ export async function upsertNotifications(
     with former as (
       select user_id, shown_id from notifications
       where user_id = any(${userIds}::uuid[]) and merge_key = ${key} and read_at is null and is_in_app
+    ), told as (
+      insert into notifications (id, shown_id, user_id, type, merge_key, story_id, people_count, cause_count, is_in_app, mail)
+      select id, id, user_id, ${type}, ${key}, ${storyId}::uuid, ${actorId ? 1 : 0}, 1, is_in_app, mail
+      from unnest(
+        ${channels.map(() => newId())}::uuid[], ${userIds}::uuid[],
+        ${channels.map(({ isInApp }) => isInApp)}::boolean[], ${channels.map(({ mail }) => mail)}::text[]
+      ) wanted (id, user_id, is_in_app, mail)
+      order by user_id
+      on conflict (user_id, merge_key) where read_at is null do update set
+        shown_id = excluded.shown_id,
+        type = excluded.type,
+        story_id = excluded.story_id,
+        cause_count = notifications.cause_count + 1,
+        people_count = notifications.people_count + case
+          when excluded.people_count = 0 or exists (
+            select from notification_causes other
+            where other.notification_id = notifications.id and other.actor_id = ${actorId}::uuid
+          ) then 0 else 1 end,
+        is_in_app = excluded.is_in_app,
+        mail = excluded.mail
+      returning id, user_id, shown_id, is_in_app, mail
     )
-    insert into notifications (id, shown_id, user_id, type, merge_key, story_id, people_count, cause_count, is_in_app, mail)
-    select id, id, user_id, ${type}, ${key}, ${storyId}::uuid, ${actorId ? 1 : 0}, 1, is_in_app, mail
-    from unnest(
-      ${channels.map(() => newId())}::uuid[], ${userIds}::uuid[],
-      ${channels.map(({ isInApp }) => isInApp)}::boolean[], ${channels.map(({ mail }) => mail)}::text[]
-    ) wanted (id, user_id, is_in_app, mail)
-    order by user_id
-    on conflict (user_id, merge_key) where read_at is null do update set
-      shown_id = excluded.shown_id,
-      type = excluded.type,
-      story_id = excluded.story_id,
-      cause_count = notifications.cause_count + 1,
-      people_count = notifications.people_count + case
-        when excluded.people_count = 0 or exists (
-          select from notification_causes other
-          where other.notification_id = notifications.id and other.actor_id = ${actorId}::uuid
-        ) then 0 else 1 end,
-      is_in_app = excluded.is_in_app,
-      mail = excluded.mail
-    returning id, user_id, shown_id, is_in_app, mail,
-      (select former.shown_id from former where former.user_id = notifications.user_id) as former_id
+    select told.*, former.shown_id as former_id from told left join former on former.user_id = told.user_id
   `.execute(tx)
   await sql`
     update notification_causes set notification_id = told.id

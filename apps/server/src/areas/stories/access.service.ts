@@ -1,6 +1,6 @@
 // Opens a story for somebody: the story, and what they may do with it. Everything else goes through here.
 import type { StoryPermission } from '@fabula/contracts/stories'
-import { getSettings, getVisibleUser, isAdult } from '#areas/users/door.ts'
+import { canSee, findRelation, getSettings, isAdult } from '#areas/users/door.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -88,11 +88,11 @@ async function look(db: Database | Transaction, actor: Actor, storyId: string): 
 async function viewerOf(db: Database | Transaction, actor: Actor, story: StoryRow): Promise<Viewer> {
   const userId = actor.kind === 'user' ? actor.userId : null
   const isOwner = userId === story.owner_id
-  const [canSeeOwner, permissions] = await Promise.all([
-    isOwner || isVisible(db, userId, story.owner_id),
+  const [seesOwner, permissions] = await Promise.all([
+    isOwner || canSeeOwner(db, userId, story),
     isOwner ? allPermissions : permissionsIn(db, story.id, userId),
   ])
-  const viewer = { userId, permissions, canSeeOwner, isAdult: false, wantsMature: false }
+  const viewer = { userId, permissions, canSeeOwner: seesOwner, isAdult: false, wantsMature: false }
   if (actor.kind !== 'user' || isOwner || story.content_rating !== 'mature') return viewer
   const { filters } = await getSettings(db, actor.user)
   return { ...viewer, isAdult: isAdult(actor.user), wantsMature: filters.showMature }
@@ -107,18 +107,13 @@ async function permissionsIn(
   return given ? new Set(given) : noPermissions
 }
 
-async function isVisible(
+async function canSeeOwner(
   db: Database | Transaction,
   viewerId: string | null,
-  ownerId: string,
+  { owner }: StoryRow,
 ): Promise<boolean> {
-  try {
-    await getVisibleUser(db, viewerId, ownerId)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND_ERROR') return false
-    throw error
-  }
+  if (owner.is_leaving) return false
+  return viewerId === null || canSee(await findRelation(db, viewerId, owner.id))
 }
 
 /** Nothing is overwritten that the writer has not seen. */

@@ -2,10 +2,9 @@
 // the log, and only then answered.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { checkDocument } from '@fabula/editor-kit/check'
-import { repairDocument } from '@fabula/editor-kit/repair'
 import { countDocumentWords } from '@fabula/editor-kit/words'
-import { applyDocument, CONTENT_FRAGMENT, readDocument } from '@fabula/editor-kit/yjs'
-import { readFragment } from '@fabula/editor-kit/yjs.read'
+import { applyDocument, readDocument } from '@fabula/editor-kit/yjs'
+import { readMended } from '@fabula/editor-kit/yjs.mended'
 import { SERVER_CLIENT } from '@fabula/editor-kit/yjs.update-check'
 import { countWritten } from '@fabula/editor-kit/yjs.written'
 import * as Y from 'yjs'
@@ -130,7 +129,7 @@ export async function getDocument(db: Database | Transaction, chapterId: string)
 async function readOrRepair(tx: Transaction, chapterId: string, draft: LoadedDraft): Promise<RichDocument> {
   const read = readDocument(draft.ydoc)
   if (read.ok) return read.document
-  const repaired = repairDocument(readFragment(draft.ydoc.getXmlFragment(CONTENT_FRAGMENT)))
+  const repaired = readMended(draft.ydoc)
   if (!repaired)
     throw new Error(`The draft of chapter ${chapterId} cannot be read: ${read.problems[0]?.problem}.`)
   const update = writeAsServer(draft.ydoc, repaired)

@@ -8,13 +8,7 @@ import { publishOnCommit } from '#platform/fanout.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findStoriesOfChapters } from './chapters.store.ts'
 import { chapterLogChannel } from './drafts.service.ts'
-import {
-  appendLiveUpdates,
-  type LiveUpdate,
-  lockDrafts,
-  type LoggedPlace,
-  markUnsettled,
-} from './live.store.ts'
+import { appendLiveUpdates, type LiveUpdate, type LoggedPlace } from './live.store.ts'
 import { openChapterToRead } from './opening.service.ts'
 import { planVersion } from './planned-work.ts'
 import { settleNow } from './settling.service.ts'
@@ -47,31 +41,27 @@ function modeOf(permissions: ReadonlySet<StoryPermission>): CollabMode {
 
 /**
  * Writes what came in from any number of editors, in one transaction. When it resolves it is committed: only then may
- * anybody be told so. Each gets its place in the log, or nothing when the chapter is there no more.
+ * anybody be told so. Each gets its place in the log, or nothing when the chapter is there no more. `node` is named to
+ * all nodes as the one that has it already.
  */
 export async function logUpdates(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
   updates: readonly LiveUpdate[],
+  node = '',
 ): Promise<(LoggedPlace | undefined)[]> {
-  const chapterIds = [...new Set(updates.map(({ chapterId }) => chapterId))]
-  return db.transaction().execute(async (tx) => {
-    const drafts = await lockDrafts(tx, chapterIds)
-    const kept = updates.filter(({ chapterId }) => drafts.has(chapterId))
-    if (kept.length === 0) return updates.map(() => undefined)
-    const places = new Map<LiveUpdate, LoggedPlace>()
-    const ends = new Map<string, number>()
-    for (const [index, place] of (await appendLiveUpdates(tx, kept)).entries()) {
-      places.set(kept[index]!, place)
-      ends.set(kept[index]!.chapterId, place.id)
-    }
-    const fresh = chapterIds.filter((id) => drafts.get(id)?.isSettled)
-    if (fresh.length > 0) await markUnsettled(tx, fresh)
-    // In the same transaction, so that a stop right after it neither loses the version nor the settling.
-    for (const id of fresh) await planVersion(jobs, tx, id)
-    const news = [...ends].map(([chapterId, through]) => `${chapterId} ${through}`)
-    await publishOnCommit(tx, chapterLogChannel, ...news)
-    return updates.map((update) => places.get(update))
-  })
+  const told = { channel: chapterLogChannel, node }
+  let logged = await appendLiveUpdates(db, updates, { ...told, mayUnsettle: false })
+  if (logged.length === 0)
+    logged = await db.transaction().execute(async (tx) => {
+      const appended = await appendLiveUpdates(tx, updates, { ...told, mayUnsettle: true })
+      const fresh = appended.flatMap(({ wasSettled, chapterId }) => (wasSettled ? [chapterId] : []))
+      // In the same transaction, so that a stop right after it neither loses the version nor the settling.
+      for (const id of new Set(fresh)) await planVersion(jobs, tx, id)
+      return appended
+    })
+  const chapters = new Set(logged.map(({ chapterId }) => chapterId))
+  const places = logged.values()
+  return updates.map(({ chapterId }) => (chapters.has(chapterId) ? places.next().value : undefined))
 }
 
 export { settleNow as settleLive }

@@ -1,10 +1,9 @@
 import { type Section, type Story, type StoryCard, storyPermissions } from '@fabula/contracts/stories'
 import { readingMinutes } from '@fabula/editor-kit/words'
 import { coverUrl, previewUrl } from '#areas/images/door.ts'
-import { listGenresByIds, type Reference } from '#areas/templates/door.ts'
-import { listUsersByIds, presentPerson } from '#areas/users/door.ts'
+import type { Reference } from '#areas/templates/door.ts'
+import { presentPerson } from '#areas/users/door.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { byId } from '#platform/rows.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { SectionRow } from './sections.store.ts'
 import type { Viewer } from './stories.policy.ts'
@@ -16,24 +15,16 @@ export type Sources = {
   reference: Reference
 }
 
-/** Of many stories at once: a query each for their people, genres and formats, however many stories there are. */
 export async function presentCards(
-  { db, secrets, reference }: Sources,
+  { secrets, reference }: Pick<Sources, 'secrets' | 'reference'>,
   rows: readonly StoryRow[],
   { asWriter }: { asWriter: boolean | ((row: StoryRow) => boolean) },
 ): Promise<StoryCard[]> {
-  const [authors, genres, { every }] = await Promise.all([
-    listUsersByIds(db, [...new Set(rows.map((row) => row.owner_id))]).then(byId),
-    listGenresByIds(db, [...new Set(rows.flatMap((row) => row.genres.map(({ id }) => id)))]).then(byId),
-    reference.get(),
-  ])
+  const { every } = await reference.get()
   return rows.flatMap((row) => {
-    const owner = authors.get(row.owner_id)
-    // Erased between two queries; the story goes with them.
-    if (!owner) return []
-    const author = presentPerson(owner)
+    if (row.owner.is_leaving) return []
+    const author = presentPerson(row.owner)
     const format = every.formats.find(({ _id }) => _id === row.format_id)
-    const itsGenres = row.genres.flatMap(({ id }) => genres.get(id) ?? [])
     const isWriter = typeof asWriter === 'boolean' ? asWriter : asWriter(row)
     const words = isWriter ? row.word_count : row.published_word_count
     return {
@@ -47,13 +38,13 @@ export async function presentCards(
         drawn: {
           title: row.title,
           author: author.displayName,
-          genre: itsGenres[0]?.slug ?? '',
+          genre: row.genres[0]?.slug ?? '',
           seed: row.id,
         },
       }),
       author,
       format: format ? { _id: format._id, name: format.name } : null,
-      genres: itsGenres.map(({ id, slug, name }) => ({ _id: id, slug, name })),
+      genres: row.genres.map(({ id, slug, name }) => ({ _id: id, slug, name })),
       tags: row.tags.map(({ name }) => name),
       moods: row.moods,
       warnings: row.warnings,

@@ -1,7 +1,7 @@
 import type { ImageReference } from '@fabula/contracts/shapes'
 import type { StoryFields, StoryStatus } from '@fabula/contracts/stories'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { countRows } from '#platform/paging.ts'
@@ -12,9 +12,10 @@ const genresOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
   jsonArrayFrom(
     story
       .selectFrom('story_genres')
-      .select('genre_id as id')
+      .innerJoin('genres', 'genres.id', 'genre_id')
+      .select(['genres.id', 'slug', 'name'])
       .whereRef('story_id', '=', 'stories.id')
-      .orderBy('position'),
+      .orderBy('story_genres.position'),
   ).as('genres')
 
 const tagsOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
@@ -27,12 +28,30 @@ const tagsOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
       .orderBy('position'),
   ).as('tags')
 
+/** Whose it is, and whether others may meet them: every answer about a story needs both. */
+const ownerOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
+  jsonObjectFrom(
+    story
+      .selectFrom('users')
+      .select([
+        'users.id',
+        'username',
+        'display_name',
+        sql<ImageReference | null>`users.avatar`.as('avatar'),
+        sql<boolean>`leaving_since is not null`.as('is_leaving'),
+      ])
+      .whereRef('users.id', '=', 'stories.owner_id'),
+  )
+    .$notNull()
+    .as('owner')
+
+/** Everything that a card says, in one query however many stories there are. */
 export const selectStories = (db: Database | Transaction) =>
   db
     .selectFrom('stories')
     .selectAll('stories')
     .select(sql<ImageReference | null>`stories.cover`.as('cover'))
-    .select((story) => [genresOf(story), tagsOf(story)])
+    .select((story) => [genresOf(story), tagsOf(story), ownerOf(story)])
 
 export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>
 

@@ -2,9 +2,7 @@
 // what an editor says of itself. A burst of typing, or a row of decisions, is told as one.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { compareSuggestions, suggestionsOf, type SuggestionNews } from '@fabula/editor-kit/suggestions.fate'
-import { repairDocument } from '@fabula/editor-kit/repair'
-import { CONTENT_FRAGMENT, readDocument } from '@fabula/editor-kit/yjs'
-import { readFragment } from '@fabula/editor-kit/yjs.read'
+import { readMended } from '@fabula/editor-kit/yjs.mended'
 import * as Y from 'yjs'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -32,7 +30,7 @@ export async function noticeSuggestions(tx: Transaction, chapterId: string, row:
   const ydoc = new Y.Doc()
   Y.applyUpdate(ydoc, row.state)
   for (const { id, update } of row.updates) if (id <= row.settledThrough) apply(ydoc, update)
-  let before = read(ydoc)
+  let before = readMended(ydoc)
   for (const turn of turnsOf(fresh)) {
     const after = await notice(tx, chapterId, { ydoc, before, turn })
     before = after
@@ -52,7 +50,7 @@ async function notice(
   const isSteppable = turn.updates.length > 1 && turn.updates.length <= mostSteps
   if (isSteppable) Y.applyUpdate(steps, Y.encodeStateAsUpdate(ydoc))
   for (const { update } of turn.updates) apply(ydoc, update)
-  const after = read(ydoc)
+  const after = readMended(ydoc)
   const { userId } = turn
   if (!before || !after || !userId) return after
   const news = compareSuggestions(before, after)
@@ -62,7 +60,7 @@ async function notice(
     let last = before
     for (const { update } of turn.updates) {
       apply(steps, update)
-      const next = read(steps)
+      const next = readMended(steps)
       if (!next) continue
       await keep(tx, chapterId, userId, compareSuggestions(last, next))
       last = next
@@ -114,11 +112,6 @@ function apply(ydoc: Y.Doc, update: Uint8Array): void {
   } catch {
     // As where the draft is loaded: one that cannot be applied must not take the others along.
   }
-}
-
-function read(ydoc: Y.Doc): RichDocument | undefined {
-  const result = readDocument(ydoc)
-  return result.ok ? result.document : repairDocument(readFragment(ydoc.getXmlFragment(CONTENT_FRAGMENT)))
 }
 
 /** Publishes what has ripened, once: taking and telling are one transaction. */

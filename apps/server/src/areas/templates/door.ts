@@ -17,7 +17,7 @@ export function templatesArea(platform: Platform, reference: Reference): Area {
   }
 }
 
-export { listGenres, listGenresByIds } from './genres.store.ts'
+export { listGenres } from './genres.store.ts'
 export { logReferenceChange } from './desk.store.ts'
 export { announceReferenceChange, createReference, type Reference } from './reference.ts'
 export { permissionsOf } from './reference.store.ts'

@@ -32,15 +32,6 @@ export async function listEveryGenre(db: Database | Transaction) {
   return selectGenres(db).where('owner_id', 'is', null).execute()
 }
 
-/** Whoever's they are: what a story says it is, everybody may read. */
-export async function listGenresByIds(db: Database | Transaction, ids: readonly string[]) {
-  return db
-    .selectFrom('genres')
-    .select(['id', 'slug', 'name'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
-}
-
 export type GenreRow = Awaited<ReturnType<typeof listGenres>>[number]
 
 export async function countCustomGenres(tx: Transaction, ownerId: string): Promise<number> {

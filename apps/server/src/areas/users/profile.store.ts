@@ -1,4 +1,4 @@
-import type { ProfileChanges } from '@fabula/contracts/users'
+import type { ExpertiseArea, ProfileChanges } from '@fabula/contracts/users'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { avatarColumn, bannerColumn } from './pictures.store.ts'
@@ -20,8 +20,14 @@ export async function findProfile(db: Database | Transaction, userId: string) {
         .selectFrom('user_expertise')
         .innerJoin('expertise_areas', 'expertise_areas.id', 'user_expertise.area_id')
         .whereRef('user_expertise.user_id', '=', 'users.id')
-        .select(sql<string[]>`coalesce(array_agg(area_id order by position), '{}')`.as('ids'))
-        .as('expertise_area_ids'),
+        .select(
+          sql<ExpertiseArea[]>`
+            coalesce(json_agg(json_build_object('_id', area_id, 'slug', slug, 'name', name) order by position), '[]')
+          `.as('areas'),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('expertise_areas'),
     ])
     .where('id', '=', userId)
     .executeTakeFirst()

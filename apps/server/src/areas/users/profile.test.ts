@@ -8,9 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function listAreaIds(): Promise<string[]> {
-  const { expertiseAreas } = (await app.http.inject('/api/v1/collaboration/expertise-areas')).json()
-  return expertiseAreas.map(({ _id }: { _id: string }) => _id)
+async function listAreas(): Promise<{ _id: string; slug: string; name: string }[]> {
+  return (await app.http.inject('/api/v1/collaboration/expertise-areas')).json().expertiseAreas
 }
 
 const full = {
@@ -32,6 +31,7 @@ describe('a profile', () => {
         pronouns: '',
         links: [],
         expertiseAreaIds: [],
+        expertiseAreas: [],
         openToCollaborate: false,
         avatar: null,
         banner: null,
@@ -43,21 +43,24 @@ describe('a profile', () => {
     '%s changes what is sent and nothing else',
     async (key) => {
       const member = await createMember(app)
-      const [first, second] = await listAreaIds()
-      const all = await member.call(key, { ...full, expertiseAreaIds: [second, first, second] })
+      const [first, second] = await listAreas()
+      const chosen = [second!._id, first!._id, second!._id]
+      const all = await member.call(key, { ...full, expertiseAreaIds: chosen })
       expect(all.statusCode).toBe(200)
       expect(all.json().profile).toEqual({
         ...full,
-        expertiseAreaIds: [first, second],
+        expertiseAreaIds: [first!._id, second!._id],
+        expertiseAreas: [first, second],
         avatar: null,
         banner: null,
       })
 
-      await member.call(key, { bio: ' Only this. ', expertiseAreaIds: [second] })
+      await member.call(key, { bio: ' Only this. ', expertiseAreaIds: [second!._id] })
       expect((await member.call('GET /users/profile')).json().profile).toEqual({
         ...full,
         bio: 'Only this.',
-        expertiseAreaIds: [second],
+        expertiseAreaIds: [second!._id],
+        expertiseAreas: [second],
         avatar: null,
         banner: null,
       })
@@ -134,9 +137,9 @@ describe('a profile', () => {
 
   test('changes sent at once each take effect', async () => {
     const member = await createMember(app)
-    const areaIds = await listAreaIds()
+    const areas = await listAreas()
     const responses = await Promise.all(
-      areaIds.map((id) => member.call('PATCH /users/profile', { expertiseAreaIds: [id] })),
+      areas.map(({ _id }) => member.call('PATCH /users/profile', { expertiseAreaIds: [_id] })),
     )
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     const { profile } = (await member.call('GET /users/profile')).json()

@@ -1,6 +1,5 @@
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
-import { listExpertiseAreas } from './profile.store.ts'
 import { getProfile } from './profile.service.ts'
 import { listBlockedPeople, listMutedPeople } from './relations.store.ts'
 import { findSettings } from './settings.store.ts'
@@ -11,12 +10,8 @@ const all = { offset: 0, limit: 1_000_000 }
 export function usersExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   return [
     jsonExporter('profile.json', 'what you say about yourself', async (userId) => {
-      const [{ expertiseAreaIds, ...profile }, areas] = await Promise.all([
-        getProfile({ db }, userId),
-        listExpertiseAreas(db),
-      ])
-      const expertise = areas.filter(({ id }) => expertiseAreaIds.includes(id)).map(({ name }) => name)
-      return { ...profile, expertise }
+      const { expertiseAreaIds: _, expertiseAreas, ...profile } = await getProfile({ db }, userId)
+      return { ...profile, expertise: expertiseAreas.map(({ name }) => name) }
     }),
     jsonExporter('settings.json', 'how you want things', async (userId) =>
       overDefaults(await findSettings(db, userId)),

@@ -29,7 +29,7 @@ export async function registerApi(
         for (const operation of operations)
           if (operation.endpoint.files) addRoute(uploads, operation, platform, jar)
       })
-      await registerReference(api, dispatcher.operations)
+      registerReference(api, dispatcher.operations)
       // Without this the pages would answer for unknown calls.
       api.all('/*', () => {
         throw notFound('There is no such call.')

@@ -153,6 +153,15 @@ describe('the reference', () => {
     const response = await app.http.inject('/api/v1/docs/')
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+    const bare = await app.http.inject('/api/v1/docs')
+    expect([bare.statusCode, bare.headers.location]).toEqual([301, '/api/v1/docs/'])
+    const [, script] = /<script[^>]* src="([^"]+)"/.exec(response.body) ?? []
+    const fetched = await app.http.inject(new URL(script!, 'http://x/api/v1/docs/').pathname)
+    expect([fetched.statusCode, fetched.headers['content-type']]).toEqual([
+      200,
+      'application/javascript; charset=utf-8',
+    ])
+    expect((await app.http.inject('/api/v1/docs/nothing')).json().code).toBe('NOT_FOUND_ERROR')
   })
 })
 

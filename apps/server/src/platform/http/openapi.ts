@@ -1,9 +1,9 @@
 // The OpenAPI 3.1 document, made from the contracts, and a reference page to read it.
-import scalar from '@scalar/fastify-api-reference'
 import { errorCodes } from '@fabula/contracts/errors'
-import type { FastifyInstance } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { apiBase } from './api-base.ts'
+import { notFound } from '../errors.ts'
 import type { Operation } from './dispatcher.ts'
 import { inlineScriptHashes } from './inline-scripts.ts'
 import { jsonSchemaOf, successOf } from './json-schema.ts'
@@ -99,29 +99,39 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): o
   }))
 }
 
-export async function registerReference(
-  api: FastifyInstance,
-  operations: ReadonlyMap<string, Operation>,
-): Promise<void> {
+export function registerReference(api: FastifyInstance, operations: ReadonlyMap<string, Operation>): void {
   let document: string | undefined
   api.get('/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(operations.values()))
     return reply.type('application/json; charset=utf-8').send(document)
   })
-  await api.register(async (reference) => {
-    // The reference is a page of its own with its own inline script; it gets a policy that fits exactly that script.
-    reference.addHook('onSend', async (_request, reply, payload) => {
-      if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html'))
-        return
-      const hashes = inlineScriptHashes(payload).map((hash) => `'sha256-${hash}'`)
-      reply.header(
-        'content-security-policy',
-        `default-src 'self'; script-src 'self' ${hashes.join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-      )
-    })
-    await reference.register(scalar, {
-      routePrefix: '/docs',
-      configuration: { url: `${apiBase}/openapi.json`, withDefaultFonts: false, title: 'Fabula API' },
-    })
+  let pages: Promise<FastifyInstance> | undefined
+  const handle = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    pages ??= makePages()
+    const { statusCode, headers, body, rawPayload } = await (await pages).inject(url)
+    if (statusCode === 404) throw notFound('There is no such call.')
+    if (headers.location) return reply.redirect(headers.location, statusCode)
+    const type = String(headers['content-type'])
+    if (type.startsWith('text/html')) reply.header('content-security-policy', policyOf(body))
+    return reply.code(statusCode).type(type).send(rawPayload)
+  }
+  api.get('/docs', handle)
+  api.get('/docs/*', handle)
+}
+
+/** Their script alone has four megabytes: it is read when somebody asks for it, not at every start. */
+async function makePages(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const pages = fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await pages.register(scalar, {
+    routePrefix: `${apiBase}/docs`,
+    configuration: { url: `${apiBase}/openapi.json`, withDefaultFonts: false, title: 'Fabula API' },
   })
+  return pages
+}
+
+/** The reference is a page of its own with its own inline script; it gets a policy that fits exactly that script. */
+function policyOf(html: string): string {
+  const hashes = inlineScriptHashes(html).map((hash) => `'sha256-${hash}'`)
+  return `default-src 'self'; script-src 'self' ${hashes.join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 }

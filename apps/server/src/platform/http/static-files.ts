@@ -4,6 +4,20 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+/** They speak to pages, and would be a third of what many of these files are. */
+const headersOfPages = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+const partOfPage = /\.(?:js|css|woff2)(?:\.br|\.gz)?$/
+
 export async function registerStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
   const year = 'public, max-age=31536000, immutable'
   const day = 'public, max-age=86400'
@@ -18,6 +32,11 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string):
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', path.includes('/assets/') ? year : day)
+      if (path.includes('/assets/') && partOfPage.test(path))
+        for (const name of headersOfPages) {
+          reply.removeHeader(name)
+          reply.raw.removeHeader(name)
+        }
       // What a worker may fetch goes by its own policy; a new one is taken up at the next visit.
       if (/[\\/]sw\.js(?:\.br|\.gz)?$/.test(path))
         reply.header('content-security-policy', "default-src 'self'").header('cache-control', 'no-cache')

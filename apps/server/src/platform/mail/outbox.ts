@@ -1,5 +1,4 @@
 // The postman: renders and writes down a message with what caused it; a job carries it to the SMTP server.
-import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from '#src/config.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -38,7 +37,9 @@ export function createMail({
     if (!mail) return
     if (!post) return store.keepMail(db, id)
     try {
-      await post.sendMail({
+      await (
+        await post
+      ).sendMail({
         from: config.mailFrom,
         // As an object, so that nobody can name a second recipient inside an address.
         to: { name: '', address: mail.recipient },
@@ -93,7 +94,7 @@ export function createMail({
     },
 
     async ping() {
-      return post ? await post.verify().catch(() => false) : true
+      return post ? post.then((open) => open.verify()).catch(() => false) : true
     },
 
     jobs: [
@@ -121,7 +122,9 @@ export function createMail({
   }
 }
 
-function openPost(smtpUrl: string) {
+/** Sites that send no mail do without all that it takes. */
+async function openPost(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer')
   return createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,

@@ -20,11 +20,24 @@ export type SocketRoute = {
   path: `/ws/${string}`
   /** Largest message in bytes. */
   maxPayload: number
-  /** `onMessage` gets what came in within the caller's limit. */
-  handle(
-    socket: WebSocket,
-    actor: SignedInActor,
-  ): { onMessage(message: Buffer, isBinary: boolean): void; onClose?(): void }
+  handle(socket: WebSocket, actor: SignedInActor): SocketHandler
+}
+
+export type SocketHandler = {
+  /** Gets what came in within the caller's limit. */
+  onMessage(message: Buffer, isBinary: boolean): void
+  onClose?(): void
+}
+
+/** All that is kept of an open socket. There are thousands of them, mostly idle: listeners are the same functions for
+ * all, and nothing of the request stays. */
+type Held = {
+  sessionId: string
+  userId: string
+  address: string
+  maxPayload: number
+  handler: SocketHandler
+  owesPong: boolean
 }
 
 export async function registerSockets(
@@ -35,7 +48,7 @@ export async function registerSockets(
 ): Promise<void> {
   const { config, sessions, limits, fanout, log } = platform
   const comers = new WeakMap<FastifyRequest, { actor: SignedInActor; response: ServerResponse }>()
-  const open = new Map<string, Set<WebSocket>>()
+  const open = new Map<WebSocket, Held>()
   // The answer to an upgrade is written by the socket library; renewed cookies are handed to it.
   const renewed = new WeakMap<IncomingMessage, string[]>()
 
@@ -54,44 +67,73 @@ export async function registerSockets(
   function connect(socket: WebSocket, request: FastifyRequest, route: SocketRoute): void {
     const comer = comers.get(request)
     if (!comer) return socket.close(closedBySession)
-    forgetRequest(socket, comer.response)
-    const { sessionId, userId } = comer.actor
-    const siblings = open.get(sessionId) ?? new Set()
-    open.set(sessionId, siblings.add(socket))
-    const { onMessage, onClose } = route.handle(socket, comer.actor)
-    const caller = { address: request.ip, userId }
-    socket.on('message', (message: Buffer, isBinary) => {
-      if (message.length > route.maxPayload) return socket.close(1009)
-      limits.consume('socket', caller).then(
-        () => onMessage(message, isBinary),
-        () => socket.close(tooManyMessages),
-      )
-    })
-    socket.on('close', () => {
-      siblings.delete(socket)
-      if (siblings.size === 0) open.delete(sessionId)
-      onClose?.()
-    })
-  }
-
-  /** The library keeps the request, its answer and all that hangs on them for as long as the socket is open. */
-  function forgetRequest(socket: WebSocket, response: ServerResponse): void {
+    const { actor, response } = comer
+    // The library keeps the request, its answer and all that hangs on them for as long as the socket is open.
     if (response.socket) response.detachSocket(response.socket)
     socket.removeAllListeners('error')
-    socket.on('error', (error) => {
-      log.info({ err: error }, 'A socket broke')
-      socket.terminate()
+    open.set(socket, {
+      // A part of the cookie, which would stay as a whole.
+      sessionId: Buffer.from(actor.sessionId).toString(),
+      userId: actor.user._id,
+      address: request.ip,
+      maxPayload: route.maxPayload,
+      handler: route.handle(socket, actor),
+      owesPong: false,
     })
+    socket
+      .on('error', handleError)
+      .on('message', handleMessage)
+      .on('close', handleClose)
+      .on('pong', handlePong)
+  }
+
+  function handleError(this: WebSocket, error: Error): void {
+    log.info({ err: error }, 'A socket broke')
+    this.terminate()
+  }
+
+  function handleMessage(this: WebSocket, message: Buffer, isBinary: boolean): void {
+    const held = open.get(this)
+    if (!held) return
+    if (message.length > held.maxPayload) return this.close(1009)
+    limits.consume('socket', held).then(
+      () => held.handler.onMessage(message, isBinary),
+      () => this.close(tooManyMessages),
+    )
+  }
+
+  function handleClose(this: WebSocket): void {
+    const held = open.get(this)
+    open.delete(this)
+    held?.handler.onClose?.()
+  }
+
+  function handlePong(this: WebSocket): void {
+    const held = open.get(this)
+    if (held) held.owesPong = false
+  }
+
+  /** A connection whose other end has vanished answers no ping and is let go. */
+  function pingAll(): void {
+    for (const [socket, held] of open) {
+      if (held.owesPong) socket.terminate()
+      else {
+        held.owesPong = true
+        socket.ping()
+      }
+    }
   }
 
   // Before the library closes them without a word.
   app.addHook('preClose', async () => {
-    for (const socket of app.websocketServer.clients) socket.close(serverStops, 'The server restarts')
+    for (const socket of open.keys()) socket.close(serverStops, 'The server restarts')
   })
   await app.register(websocket, {
     options: {
       maxPayload: Math.max(0, ...routes.map(({ maxPayload }) => maxPayload)),
       perMessageDeflate: false,
+      // `open` knows them.
+      clientTracking: false,
     },
   })
   app.websocketServer.on('headers', (headers, raw) => {
@@ -102,28 +144,14 @@ export async function registerSockets(
       connect(socket, request, route),
     )
   }
+  // Sessions end seldom: looking through all sockets costs less than a second index of them.
   const unsubscribe = await fanout.subscribe(sessionEndedChannel, (sessionId) => {
-    for (const socket of open.get(sessionId) ?? []) socket.close(closedBySession, 'The session has ended')
+    for (const [socket, held] of open)
+      if (held.sessionId === sessionId) socket.close(closedBySession, 'The session has ended')
   })
-  const stopPinging = pingAll(app)
+  const pinging = setInterval(pingAll, pingEveryMilliseconds)
   app.addHook('onClose', async () => {
-    stopPinging()
+    clearInterval(pinging)
     await unsubscribe()
   })
-}
-
-/** A connection whose other end has vanished answers no ping and is let go. */
-function pingAll(app: FastifyInstance): () => void {
-  const waiting = new WeakSet<WebSocket>()
-  const timer = setInterval(() => {
-    for (const socket of app.websocketServer.clients) {
-      if (waiting.has(socket)) socket.terminate()
-      else {
-        waiting.add(socket)
-        socket.once('pong', () => waiting.delete(socket))
-        socket.ping()
-      }
-    }
-  }, pingEveryMilliseconds)
-  return () => clearInterval(timer)
 }

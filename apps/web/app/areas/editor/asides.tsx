@@ -31,6 +31,7 @@ export function Asides({ place, opening }: { place: DraftPlace; opening: unknown
       title="Some of what you wrote could not be taken in"
       className="mb-8"
     >
+      {aside.reason && <p>{aside.reason}</p>}
       The chapter below is as the server has it. Your version is kept on this device, with every word.
       <details className="mt-2">
         <summary className="text-dense">Show it</summary>

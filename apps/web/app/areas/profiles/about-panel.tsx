@@ -9,12 +9,10 @@ const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'U
 
 type AboutPanelProps = {
   person: UserInfo
-  expertiseAreas: readonly { _id: string; name: string }[]
   isOwn: boolean
 }
 
-export function AboutPanel({ person, expertiseAreas, isOwn }: AboutPanelProps) {
-  const skills = expertiseAreas.filter(({ _id }) => person.expertiseAreaIds.includes(_id))
+export function AboutPanel({ person, isOwn }: AboutPanelProps) {
   return (
     <>
       {person.bio ? (
@@ -44,8 +42,8 @@ export function AboutPanel({ person, expertiseAreas, isOwn }: AboutPanelProps) {
           <Fact label="Here since">
             <time dateTime={person.createdAt}>{longDate.format(new Date(person.createdAt))}</time>
           </Fact>
-          {skills.length > 0 ? (
-            <Fact label="Good at">{skills.map(({ name }) => name).join(', ')}</Fact>
+          {person.expertiseAreas.length > 0 ? (
+            <Fact label="Good at">{person.expertiseAreas.map(({ name }) => name).join(', ')}</Fact>
           ) : null}
           <Fact label="Collaboration">
             {person.openToCollaborate ? 'Open to writing together' : 'Writing alone for now'}

@@ -44,7 +44,6 @@ describe('what could not be had', () => {
     ['achievements', 'Failed to fetch achievements'],
     ['followers', 'Failed to fetch followers'],
     ['following', 'Failed to fetch following'],
-    ['about', 'Failed to fetch profile'],
   ] as const)('%s says so in its place', async (tab, title) => {
     expect(await loadTab(pageThat('UNAVAILABLE_ERROR'), { ...asking, tab })).toEqual({
       tab,

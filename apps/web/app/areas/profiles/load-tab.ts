@@ -41,9 +41,8 @@ const fetchers = {
     const { achievements } = await api('GET /users/achievements', { query: { userId } })
     return { tab: 'achievements' as const, achievements }
   },
-  async about(api: ApiClient) {
-    const { expertiseAreas } = await api('GET /collaboration/expertise-areas')
-    return { tab: 'about' as const, expertiseAreas }
+  async about() {
+    return { tab: 'about' as const }
   },
   async followers(api: ApiClient, { userId, page }: Asking) {
     const query = { userId, page: String(page) }

@@ -83,7 +83,7 @@ export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
     case 'achievements':
       return <AchievementsPanel achievements={data.achievements} {...{ name, isOwn }} />
     case 'about':
-      return <AboutPanel expertiseAreas={data.expertiseAreas} {...{ person, isOwn }} />
+      return <AboutPanel {...{ person, isOwn }} />
     case 'followers':
     case 'following':
       return <PeopleList {...{ data, name, base, isOwn }} />

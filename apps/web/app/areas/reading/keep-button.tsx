@@ -18,7 +18,8 @@ export function KeepButton({ story }: KeepButtonProps) {
   // How much of it is here; null where nothing is.
   const [share, setShare] = useState<number | null>(null)
   const navigate = useNavigate()
-  const isAble = useIsHydrated() && canKeep()
+  // Drawn with the page, so that nothing moves when script wakes up.
+  const isAble = !useIsHydrated() || canKeep()
   const isBusy = share !== null && share < 1
 
   useEffect(() => {
@@ -58,6 +59,7 @@ export function KeepButton({ story }: KeepButtonProps) {
     <IconButton
       size="lg"
       outlined
+      className="needs-script"
       label={isBusy ? `Keeping, ${percent}%` : 'Keep for offline'}
       aria-pressed={share === 1}
       aria-busy={isBusy}

@@ -100,8 +100,11 @@ function Controls({ speaker, sentences }: { speaker: Speaker; sentences: readonl
     if (!sentence) return
     const { top, bottom } = sentence.range.getBoundingClientRect()
     // Only when the voice has left the page: a reader who looks elsewhere on it is left alone.
-    if (top < 80 || bottom > window.innerHeight - 120)
-      window.scrollTo({ top: window.scrollY + top - window.innerHeight / 3, behavior: 'smooth' })
+    if (top < 80 || bottom > window.innerHeight - 120) {
+      const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      const place = window.scrollY + top - window.innerHeight / 3
+      window.scrollTo({ top: place, behavior: isCalm ? 'instant' : 'smooth' })
+    }
     if (!('highlights' in CSS)) return
     CSS.highlights.set('spoken', new Highlight(sentence.range))
     return () => void CSS.highlights.delete('spoken')

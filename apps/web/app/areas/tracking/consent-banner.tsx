@@ -8,7 +8,7 @@ export function ConsentBanner() {
     <section aria-label="Cookies" className="consent-banner">
       <p>
         Fabula keeps what it needs on your device. May we also count which pages and features you use?{' '}
-        <button type="button" className="ui-link" onClick={() => isPanelOpen.set(true)}>
+        <button type="button" className="ui-text-link tap" onClick={() => isPanelOpen.set(true)}>
           Choose
         </button>
       </p>

@@ -87,7 +87,7 @@ export default function Login() {
       <div className="relative">
         <PasswordField {...fieldOf('password')} autoComplete="current-password" maxLength={128} />
         {/* After the field, so that the keyboard goes from name to password. */}
-        <TextLink to={`/forgot-password${query}`} quiet className="absolute top-0 right-0 text-dense">
+        <TextLink to={`/forgot-password${query}`} quiet className="tap absolute -top-0.5 right-0 text-dense">
           Forgot it?
         </TextLink>
       </div>

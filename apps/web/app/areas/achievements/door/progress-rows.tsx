@@ -25,7 +25,7 @@ export function ProgressRows({ achievements }: { achievements: readonly Achievem
               <p className="mt-1 text-meta text-ink-faint">{text}</p>
             </div>
             <span className="text-right text-meta text-ink-faint tabular">
-              {progress} of {goal}
+              {progress.toLocaleString('en')} of {goal.toLocaleString('en')}
             </span>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function SortChoice({ search, base }: { search: StorySearch; base: string
         form={filtersId}
         defaultValue={current}
         onChange={handleChange}
-        className="border-b border-line-firm bg-transparent pb-0.5 text-button font-strong text-ink"
+        className="min-h-[24px] border-b border-line-firm bg-transparent pb-0.5 text-button font-strong text-ink"
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>

@@ -29,7 +29,7 @@ export function Trending({ stories, formula }: TrendingProps) {
         ))}
       </Ranks>
       <details className="mt-5 text-meta text-ink-faint">
-        <summary className="cursor-pointer">Why these? How trending is counted</summary>
+        <summary className="cursor-pointer py-1">Why these? How trending is counted</summary>
         <p className="mt-2 max-w-[78ch]">{formula.sentence}</p>
       </details>
     </Section>

@@ -37,7 +37,7 @@ export default function TagPage() {
       base={`/tag/${encodeURIComponent(tag.slug)}`}
       tools={
         found.pagination.total > 0 ? (
-          <a href={feedOf(tag.slug)} className="inline-flex items-center gap-1.5 text-meta text-ink-faint">
+          <a href={feedOf(tag.slug)} className="tap gap-1.5 text-meta text-ink-faint">
             <Rss className="size-3.5" /> Feed
           </a>
         ) : undefined

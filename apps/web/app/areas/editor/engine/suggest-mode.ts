@@ -1,5 +1,6 @@
 // While it is on, whatever is done to the text becomes a suggestion of it: typing, deleting, pasting, headings, lists.
-import { checkDocument } from '@fabula/editor-kit/check'
+import { checkDocument, type CheckResult } from '@fabula/editor-kit/check'
+import { UNBOUNDED } from '@fabula/editor-kit/document'
 import { isWithin } from '@fabula/editor-kit/suggesting.check'
 import { type Suggested, suggestChange } from '@fabula/editor-kit/suggesting'
 import { Extension } from '@tiptap/core'
@@ -100,6 +101,9 @@ function isForward(transactions: readonly Transaction[], { selection }: EditorSt
 
 /** What the server would say of it. Asked of larger changes alone: words within a block are always possible. */
 function isPossible(before: Node, after: Node, by: string): boolean {
-  const [old, next] = [checkDocument(before.toJSON()), checkDocument(after.toJSON())]
+  const [old, next] = [before, after].map((node) => checkDocument(node.toJSON(), UNBOUNDED)) as [
+    CheckResult,
+    CheckResult,
+  ]
   return old.ok && next.ok && isWithin(old.document, next.document, { by, may: 'suggest' })
 }

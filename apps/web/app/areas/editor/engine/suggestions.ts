@@ -1,5 +1,6 @@
 // Suggestions as the desk deals with them: found, decided, gone to.
 import { checkDocument } from '@fabula/editor-kit/check'
+import { UNBOUNDED } from '@fabula/editor-kit/document'
 import { type ListedSuggestion, listSuggestions } from '@fabula/editor-kit/suggestions.list'
 import { type Decision, resolveSuggestions } from '@fabula/editor-kit/suggestions'
 import type { Editor } from '@tiptap/core'
@@ -37,7 +38,7 @@ export function decideSuggestions(
   decision: Decision,
   isMeant: (suggestion: { id: string; by: string }) => boolean,
 ): boolean {
-  const read = checkDocument(editor.state.doc.toJSON())
+  const read = checkDocument(editor.state.doc.toJSON(), UNBOUNDED)
   if (!read.ok) return false
   const resolved = resolveSuggestions(read.document, (one) => (isMeant(one) ? decision : undefined))
   const { tr, schema, selection } = editor.state

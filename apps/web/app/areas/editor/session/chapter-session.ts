@@ -173,7 +173,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
         if (status !== WebSocketStatus.Connected) hasSynced = false
         update()
       },
-      onClose: ({ event }) => handleClose(event.code),
+      onClose: ({ event }) => handleClose(event),
     })
     provider.attach()
     window.addEventListener('online', redial)
@@ -181,10 +181,10 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     document.addEventListener('visibilitychange', sendNow)
   }
 
-  function handleClose(code: number): void {
+  function handleClose({ code, reason }: { code: number; reason: string }): void {
     hasSynced = false
     const isTooLarge = code === collabCloseCodes.tooLarge && hasLocalChange
-    if (code === collabCloseCodes.refused || isTooLarge) void refuse()
+    if (code === collabCloseCodes.refused || isTooLarge) void refuse(reason)
     else if (code === collabCloseCodes.gone) close()
     else if (code === collabCloseCodes.session || Date.now() - askedAt > askMilliseconds) {
       askedAt = Date.now()
@@ -205,10 +205,10 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     update()
   }
 
-  async function refuse(): Promise<void> {
+  async function refuse(reason: string): Promise<void> {
     if (flags.isEnded || flags.isGone || !place) return
     hangUp()
-    const kept = await keepAside(place, { title: title(), markdown: wordsOf(ydoc) }).then(
+    const kept = await keepAside(place, { title: title(), markdown: wordsOf(ydoc), reason }).then(
       () => true,
       () => false,
     )

@@ -22,6 +22,9 @@ export function CollaborationChoices({ profile, areas }: { profile: Profile; are
   const unsent = useRef<Partial<Choices>>({})
   const turn = useRef(Promise.resolve())
   const { state, save } = useProfileSaver()
+  const offered = new Set(areas.map(({ _id }) => _id))
+  // What is offered no more stays until it is taken out.
+  const choosable = [...areas, ...profile.expertiseAreas.filter(({ _id }) => !offered.has(_id))]
 
   /** One after the other: a list that is sent later must also arrive later. */
   function choose(changes: Partial<Choices>) {
@@ -58,7 +61,7 @@ export function CollaborationChoices({ profile, areas }: { profile: Profile; are
         end={<SaveStatus state={state} onRetry={() => choose({})} />}
       >
         <div className="grid gap-x-6 sm:grid-cols-2">
-          {areas.map(({ _id, name }) => (
+          {choosable.map(({ _id, name }) => (
             <Checkbox
               key={_id}
               label={name}

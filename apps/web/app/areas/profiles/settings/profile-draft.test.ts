@@ -7,6 +7,7 @@ const before = draftOf({
   bio: 'Reads.',
   links: [{ label: 'Home', url: 'https://ana.example' }],
   expertiseAreaIds: [],
+  expertiseAreas: [],
   openToCollaborate: false,
   avatar: null,
   banner: null,

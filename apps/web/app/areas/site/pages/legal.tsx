@@ -70,7 +70,7 @@ function Operator() {
         </span>
       ))}
       {operator.email ? (
-        <a className="ui-link" href={`mailto:${operator.email}`}>
+        <a className="ui-text-link" href={`mailto:${operator.email}`}>
           {operator.email}
         </a>
       ) : null}

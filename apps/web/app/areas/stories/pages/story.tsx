@@ -146,7 +146,7 @@ export default function StoryPage() {
             </h1>
             <div className="story-author">
               <Avatar username={story.author.username} image={story.author.avatar} />
-              <Link to={`/user/${story.author.username}`} className="font-strong">
+              <Link to={`/user/${story.author.username}`} className="tap font-strong">
                 {story.author.displayName}
               </Link>
               <Author {...part} />

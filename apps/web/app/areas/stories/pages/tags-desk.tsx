@@ -148,7 +148,7 @@ function TagRow({ tag, refused }: TagRowProps) {
             value="unfold"
             size="sm"
             variant="quiet"
-            aria-label={`Take ${tag.name} out of ${tag.meaning.name}`}
+            aria-label={`Take out ${tag.name}`}
           >
             Take out
           </Button>

@@ -52,7 +52,9 @@ export function StoryPeople({ people, credits, askPath }: PeopleProps) {
           <ul className="story-people">
             {people.map(({ user, roles }) => (
               <li key={user._id}>
-                <Link to={`/user/${user.username}`}>{user.displayName}</Link>{' '}
+                <Link to={`/user/${user.username}`} className="tap">
+                  {user.displayName}
+                </Link>{' '}
                 <span>{roles.map(({ name }) => name).join(', ')}</span>
               </li>
             ))}
@@ -64,7 +66,9 @@ export function StoryPeople({ people, credits, askPath }: PeopleProps) {
           <ul className="story-people">
             {credits.map(({ user, percent }) => (
               <li key={user._id}>
-                <Link to={`/user/${user.username}`}>{user.displayName}</Link>{' '}
+                <Link to={`/user/${user.username}`} className="tap">
+                  {user.displayName}
+                </Link>{' '}
                 <span>{percent < 1 ? 'under 1' : percent} %</span>
               </li>
             ))}
@@ -73,7 +77,7 @@ export function StoryPeople({ people, credits, askPath }: PeopleProps) {
       ) : null}
       {askPath ? (
         <Fact name="Join in">
-          <Link to={askPath} className="story-ask">
+          <Link to={askPath} className="story-ask tap">
             Ask to collaborate
           </Link>
         </Fact>

@@ -1,8 +1,6 @@
 // A story as a book, for somebody who may read it: what is published, or all that is written now.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import type { PictureReader } from '#areas/images/door.ts'
-import { listGenresByIds } from '#areas/templates/door.ts'
-import { listUsersByIds } from '#areas/users/door.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
@@ -22,17 +20,12 @@ export async function openBook(
   story: StoryRow,
   { hasDrafts }: { hasDrafts: boolean },
 ): Promise<Book> {
-  const [sections, chapters, [owner], genres] = await Promise.all([
+  const [sections, chapters] = await Promise.all([
     listSections(db, story.id),
     listChapters(db, story.id, { isPublishedOnly: !hasDrafts }, everyChapter),
-    listUsersByIds(db, [story.owner_id]),
-    listGenresByIds(
-      db,
-      story.genres.slice(0, 1).map(({ id }) => id),
-    ),
   ])
-  const author = owner?.display_name ?? ''
-  const drawn = { title: story.title, author, genre: genres[0]?.slug ?? '', seed: story.id }
+  const author = story.owner.is_leaving ? '' : story.owner.display_name
+  const drawn = { title: story.title, author, genre: story.genres[0]?.slug ?? '', seed: story.id }
   const chaptersOf = (sectionId: string | null): BookChapter[] =>
     chapters
       .filter((chapter) => chapter.section_id === sectionId)

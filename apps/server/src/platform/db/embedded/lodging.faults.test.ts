@@ -1,0 +1,77 @@
+// Where the embedded server lodges when users and folders do not fit each other at once.
+import { chmod, lstat, mkdir, readFile, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { watchDatabaseProcess } from '#test/database-witness.ts'
+import { folderOf, hasNamespaces, isRoot, runTwice, useLodging } from '#test/embedded-folder.ts'
+
+let home: string
+useLodging((made) => (home = made))
+
+describe.runIf(isRoot)('started', () => {
+  test.runIf(hasNamespaces)(
+    'by root, the folder closes and opens between two starts: its files change hands and nothing is lost',
+    async () => {
+      await chmod(home, 0o755)
+      await runTwice(join(home, 'data'))
+      await chmod(home, 0o700)
+      await runTwice(join(home, 'data'))
+      await chmod(home, 0o755)
+      await runTwice(join(home, 'data'))
+      const last = watchDatabaseProcess(join(home, 'data'))
+      const { row } = await last.hear('committed')
+      await last.stop()
+      expect(row).toBeGreaterThan(6)
+    },
+  )
+
+  test('by root, only root reaches it and there are no namespaces: the data goes to /var/lib and is found again', async () => {
+    const path = join(home, 'path')
+    await mkdir(path)
+    for (const name of ['sh', 'ps']) await symlink(`/bin/${name}`, join(path, name))
+    const data = join(home, 'data')
+    try {
+      const remark = await runTwice(data, { env: { ...process.env, PATH: path } })
+      const elsewhere = (await readFile(join(data, 'postgres-elsewhere'), 'utf8')).trim()
+      expect(elsewhere).toMatch(/^\/var\/lib\/fabula-/)
+      expect(remark).toContain(`with its data in ${elsewhere}`)
+      // Namespaces work again: the data must not seem to be gone.
+      await runTwice(data)
+    } finally {
+      const elsewhere = await readFile(join(data, 'postgres-elsewhere'), 'utf8').catch(() => '')
+      if (elsewhere) await rm(elsewhere.trim(), { recursive: true, force: true })
+    }
+  })
+
+  test('by root on the folder of a normal user: runs as that user, who can go on afterwards', async () => {
+    const [data, options] = await folderOf(home, 1)
+    await runTwice(data, options)
+    await runTwice(data)
+    await runTwice(data, options)
+    expect((await lstat(join(data, 'postgres'))).uid).toBe(1)
+  })
+
+  test.runIf(hasNamespaces)(
+    'by a user without a name, as containers have them: runs in a user namespace',
+    async () => {
+      const [data, options] = await folderOf(home, 54_321)
+      expect(await runTwice(data, options)).toContain('because this user has no name')
+      expect((await lstat(join(data, 'postgres'))).uid).toBe(54_321)
+    },
+  )
+
+  test('by a normal user on the folder of another one: one sentence', async () => {
+    await chmod(home, 0o755)
+    const mine = join(home, 'data')
+    await runTwice(mine)
+    await chmod(mine, 0o777)
+    const user = watchDatabaseProcess(mine, 'write', {
+      uid: 54_321,
+      gid: 54_321,
+      env: { PATH: process.env.PATH },
+    })
+    const { text } = await user.hear('refused')
+    expect(text).toMatch(/^The database folder .+\/postgres cannot be read: EACCES\.$/)
+    await user.ended
+  })
+})

@@ -1,0 +1,107 @@
+// What seldom happens to the embedded server: real processes, really killed.
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { hearCommits, useEmbeddedFolder } from '#test/embedded-folder.ts'
+import { isPostmaster, readLockFile } from './postmaster.ts'
+import { siteDatabase, siteRole } from './site-database.ts'
+
+const { dataDir, postgresFolder, getPostmaster, copyTo, watch, readWritten } = useEmbeddedFolder()
+
+async function findWorker(): Promise<number> {
+  const { host, port } = (await readLockFile(postgresFolder()))!
+  const client = new pg.Client({ host, port, user: siteRole, database: siteDatabase, password: '' })
+  await client.connect()
+  const { rows } = await client.query(
+    `select pid from pg_stat_activity where application_name = 'fabula' limit 1`,
+  )
+  await client.end()
+  return rows[0].pid
+}
+
+describe('killed without warning', () => {
+  test('one worker of PostgreSQL: it recovers, and nobody else can take the folder', async () => {
+    const writer = watch()
+    await hearCommits(writer, 5)
+    const heard = writer.said.length
+    process.kill(await findWorker(), 'SIGKILL')
+    await writer.hear('failed', heard)
+    await hearCommits(writer, 20)
+    const second = watch()
+    await second.hear('refused')
+    await writer.stop()
+    expect(await readWritten()).toEqual(expect.arrayContaining(writer.committed()))
+  })
+
+  test('both, with a stranger under the old process number', async () => {
+    const writer = watch()
+    await hearCommits(writer, 5)
+    process.kill(await getPostmaster(), 'SIGKILL')
+    await writer.kill()
+    const lockFile = join(postgresFolder(), 'postmaster.pid')
+    const text = await readFile(lockFile, 'utf8')
+    await writeFile(lockFile, text.replace(/^\d+/, String(process.ppid)))
+    expect(await readWritten()).toEqual(expect.arrayContaining(writer.committed()))
+  })
+
+  test('the machine, so that the lock file is there but empty', async () => {
+    const writer = watch()
+    await hearCommits(writer, 5)
+    process.kill(await getPostmaster(), 'SIGKILL')
+    await writer.kill()
+    const lockFile = join(postgresFolder(), 'postmaster.pid')
+    await writeFile(lockFile, '')
+    await utimes(lockFile, new Date('2020-01-01'), new Date('2020-01-01'))
+    expect(await readWritten()).toEqual(expect.arrayContaining(writer.committed()))
+  })
+
+  test('the very first start, half way through: the next one begins again', async () => {
+    const fresh = join(dataDir(), 'fresh')
+    const first = watch(fresh)
+    const isMaking = async () =>
+      (await readdir(fresh).catch(() => [])).some((name) => name.includes('.making-'))
+    while (!(await isMaking())) await delay(5)
+    await first.kill()
+    const second = watch(fresh)
+    await second.hear('committed')
+    expect((await readdir(fresh)).filter((name) => name.includes('.making-'))).toEqual([])
+    await second.stop()
+  })
+})
+
+describe('two on one folder', () => {
+  test('started at the same moment in an empty folder: exactly one of them runs', async () => {
+    const fresh = join(dataDir(), 'fresh')
+    const both = [watch(fresh), watch(fresh)]
+    const outcomes = await Promise.all(
+      both.map((one) => Promise.any([one.hear('open'), one.hear('refused')])),
+    )
+    expect(outcomes.map(({ event }) => event).sort()).toEqual(['open', 'refused'])
+    await Promise.all(both.map((one) => one.stop()))
+  })
+
+  test('a command without a site starts the server and takes it down again', async () => {
+    const command = watch(dataDir(), 'visit')
+    await hearCommits(command, 3)
+    const postmaster = await getPostmaster()
+    await command.stop()
+    expect(await isPostmaster(postmaster, postgresFolder())).toBe(false)
+  })
+})
+
+test('a path too long for a socket puts the socket into the temporary folder', async () => {
+  const deep = join(dataDir(), 'x'.repeat(80))
+  await mkdir(deep, { recursive: true })
+  await copyTo(deep)
+  const writer = watch(deep)
+  await hearCommits(writer, 3)
+  const { host } = (await readLockFile(join(deep, 'postgres')))!
+  expect(host).not.toContain('xxx')
+  const command = watch(deep, 'visit')
+  await hearCommits(command, 3)
+  await command.stop()
+  await writer.stop()
+  await expect(readdir(host)).rejects.toMatchObject({ code: 'ENOENT' })
+})
