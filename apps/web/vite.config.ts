@@ -6,6 +6,7 @@ import { slimIcons, slimReact, slimRouter } from './slim-packages.config.ts'
 export default defineConfig(({ command }) => ({
   plugins: [
     patientRoutes(),
+    stylesOnce(),
     slimReact(),
     slimRouter(),
     slimIcons(),
@@ -113,6 +114,25 @@ function patientRoutes(): Plugin {
         if (!code.includes(before))
           this.error('The router loads its pages in another way now: look at patientRoutes again.')
         return `import { createElement, use } from 'react';\n${code.replace(before, after)}`
+      },
+    },
+  }
+}
+
+/**
+ * The router writes the address of the root's style sheet with a `#` at its end, so whatever fetches a part of a page
+ * later took it for another, loaded it a second time, and everything was styled and laid out anew.
+ */
+function stylesOnce(): Plugin {
+  const before = 'preloadedHrefs.styles.add(link.href)'
+  return {
+    name: 'fabula:styles-once',
+    apply: 'build',
+    transform: {
+      filter: { id: /vite\/preload-helper\.js$/ },
+      handler(code) {
+        if (!code.includes(before)) this.error('Vite preloads in another way now: look at stylesOnce again.')
+        return code.replace(before, "preloadedHrefs.styles.add(link.href.split('#', 1)[0])")
       },
     },
   }

@@ -33,26 +33,42 @@ export default async function handleRequest(
   )
   if (html.includes(suspendedMark)) throw new Error('A component suspended while a page was being made.')
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(withData(scriptsLast(html), data, nonce), { status, headers })
+  return new Response(withData(scriptAfterPaint(html), data, nonce), { status, headers })
 }
 
 /** What React leaves where a boundary was not ready. People and crawlers get complete pages, so none may be. */
 const suspendedMark = '<!--$!-->'
 
 /**
- * A page is drawn by its style sheet and its fonts; script only makes it answer. React names the files of script first,
- * and browsers would fetch them before what draws.
+ * A page is drawn by its style sheet and its fonts; script only makes it answer. React names the files of script first
+ * and browsers would fetch them along with what draws, so they are asked for when the page has been painted, all at
+ * once. Where the router writes its script in another way (in development), nothing is changed.
  */
-function scriptsLast(html: string): string {
-  const head = html.indexOf('</head>')
-  const later: string[] = []
-  const kept = html.slice(0, head).replace(/<link rel="modulepreload"([^>]*)>/g, (_link, rest: string) => {
-    later.push(`<link rel="modulepreload" fetchpriority="low"${rest}>`)
+function scriptAfterPaint(html: string): string {
+  const router = routerScript.exec(html)
+  if (!router) return html
+  const [whole, attributes = '', body = ''] = router
+  const files: string[] = []
+  const head = html
+    .slice(0, router.index)
+    .replace(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g, (_, file: string) => {
+      files.push(file)
+      return ''
+    })
+  const names: string[] = []
+  const imported: string[] = []
+  const rest = body.replace(staticImport, (_, name: string | undefined, file: string) => {
+    names.push(name ?? '')
+    imported.push(`import(${file})`)
     return ''
   })
-  const end = html.lastIndexOf('</body>')
-  return kept + html.slice(head, end) + later.join('') + html.slice(end)
+  const script = `{const wake=async()=>{for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));const [${names.join()}]=await Promise.all([${imported.join()}]);${rest.trim()}};document.hidden?wake():requestAnimationFrame(()=>setTimeout(wake))}`
+  return `${head}<script${attributes}>${script}</script>${html.slice(router.index + whole.length)}`
 }
+
+const routerScript =
+  /<script type="module" async=""([^>]*)>((?:import [^;]+;\s*)+window\.__reactRouterRouteModules[^<]*)<\/script>/
+const staticImport = /import (?:\* as (\w+) from )?("[^"]+");\s*/g
 
 /** The loaders' data in the two scripts that React Router would stream at the end of the page. */
 function withData(html: string, data: string, nonce: string | null): string {
