@@ -8,6 +8,8 @@ export type Verifier = { verifyDrawing(payload: string, signature: string): bool
 
 const LONGEST = { title: 160, author: 100, genre: 60, seed: 60 } as const
 const SUFFIXES: Record<DrawingKind, string> = { cover: '.svg', spine: '.spine.svg' }
+/** In which a cover is to be had as pixels; pages choose among them (ui/cover-sizes.ts). */
+const PIXEL_WIDTHS = [160, 320, 480, 640]
 
 /** A list is shorter than an object, and addresses are long enough. */
 const payloadShape = z.tuple([z.string(), z.string(), z.string(), z.string()])
@@ -49,14 +51,16 @@ export function createCoverAddresses(signer: Signer) {
   }
 }
 
-const FILE_NAME = /^(?<payload>[\w-]{1,2000})\.(?<signature>[\w-]{1,200})(?<suffix>\.spine\.svg|\.svg)$/
+const FILE_NAME =
+  /^(?<payload>[\w-]{1,2000})\.(?<signature>[\w-]{1,200})(?<suffix>\.spine\.svg|\.svg|\.(?<width>\d{3})\.webp)$/
 
 /** Nothing for a name that we did not make. */
 export function findDrawing(fileName: string, verifier: Verifier) {
-  const { payload, signature, suffix } = FILE_NAME.exec(fileName)?.groups ?? {}
+  const { payload, signature, suffix, width } = FILE_NAME.exec(fileName)?.groups ?? {}
   if (payload === undefined || signature === undefined || !verifier.verifyDrawing(payload, signature))
     return undefined
+  if (width !== undefined && !PIXEL_WIDTHS.includes(Number(width))) return undefined
   const spec = decode(payload)
   const kind: DrawingKind = suffix === SUFFIXES.spine ? 'spine' : 'cover'
-  return spec && { spec, kind }
+  return spec && { spec, kind, width: width === undefined ? null : Number(width) }
 }

@@ -3,24 +3,32 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { compressForKeeping, type Encoding } from '#platform/pages/encoding.ts'
 
-export type KeptDrawing = { etag: string; bytes: Record<Encoding, Buffer> }
+/** SVG is text, and is sent compressed; pixels are compressed already. */
+export type KeptDrawing =
+  | { type: 'image/svg+xml'; etag: string; bytes: Record<Encoding, Buffer> }
+  | { type: 'image/webp'; etag: string; bytes: { identity: Buffer } }
 
-const MOST_BYTES = 32 * 1024 * 1024
+/** A string is SVG, bytes are WebP. */
+type Draw = () => Promise<string | Buffer>
+
+const MOST_BYTES = 48 * 1024 * 1024
 
 export function createDrawingCache() {
-  const kept = new LRUCache<string, KeptDrawing, () => string | Promise<string>>({
+  const kept = new LRUCache<string, KeptDrawing, Draw>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }, key) =>
-      key.length + bytes.identity.length + bytes.gzip.length + bytes.br.length,
+      Object.values(bytes).reduce((sum, { length }) => sum + length, key.length),
     // Also joins requests for a drawing that is being made.
     fetchMethod: async (_key, _stale, { context: draw }) => {
-      const identity = Buffer.from(await draw())
+      const drawn = await draw()
+      const identity = Buffer.from(drawn)
       const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-      return { etag, bytes: { identity, ...(await compressForKeeping(identity)) } }
+      if (typeof drawn !== 'string') return { type: 'image/webp', etag, bytes: { identity } }
+      return { type: 'image/svg+xml', etag, bytes: { identity, ...(await compressForKeeping(identity)) } }
     },
   })
   return {
-    async getOrDraw(key: string, draw: () => string | Promise<string>): Promise<KeptDrawing> {
+    async getOrDraw(key: string, draw: Draw): Promise<KeptDrawing> {
       const drawing = await kept.fetch(key, { context: draw })
       if (drawing === undefined) throw new Error(`the drawing ${key} was not kept`)
       return drawing

@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { GENRES } from './covers/genres.ts'
 import { createCoverAddresses } from './drawings.address.ts'
 import { registerDrawings } from './drawings.routes.ts'
+import { loadSharp } from './pixels/sharp.ts'
 
 const sign = (payload: string) => createHmac('sha256', 'a test key').update(payload).digest('base64url')
 const deps = {
@@ -13,6 +14,7 @@ const deps = {
   verifyDrawing: (payload: string, signature: string) => sign(payload) === signature,
 }
 const { coverUrl, spineUrl } = createCoverAddresses(deps)
+const pixels = (width: number) => coverUrl(spec).replace(/svg$/, `${width}.webp`)
 const spec = { title: 'The Salt Cartographer', author: 'Ines Marchetti', genre: 'Fantasy', seed: '42' }
 
 function createApp(isLocal: boolean): FastifyInstance {
@@ -60,6 +62,27 @@ describe('covers and spines', () => {
     expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
+  it('are to be had as pixels, in the widths that pages ask for', async () => {
+    const sharp = await loadSharp()
+    for (const width of [160, 320, 480, 640]) {
+      const { statusCode, headers, rawPayload } = await get(pixels(width), { 'accept-encoding': 'br' })
+      expect(statusCode).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      expect(headers).not.toHaveProperty('content-encoding')
+      expect(await sharp(rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width,
+        height: width * 1.5,
+      })
+    }
+    const { etag } = (await get(pixels(320))).headers
+    expect((await get(pixels(320), { 'if-none-match': String(etag) })).statusCode).toBe(304)
+    for (const width of [100, 641, 999]) expect((await get(pixels(width))).statusCode).toBe(404)
+  })
+
   it('answer 304 to whoever has them', async () => {
     const { etag } = (await get(coverUrl(spec))).headers
     const again = await get(coverUrl(spec), { 'if-none-match': `W/"other", ${etag}` })
@@ -83,6 +106,7 @@ describe('covers and spines', () => {
       `/covers/${payload}.svg`,
       `/covers/${payload}..svg`,
       `/covers/${payload}.${signature}.png`,
+      `/covers/${forged}.${signature}.320.webp`,
       `/covers/${payload}.${signature}.svg/more`,
       `/covers/${'a'.repeat(5000)}.${signature}.svg`,
       '/covers/',
@@ -99,7 +123,7 @@ describe('avatars', () => {
   it('are drawn for any possible name, in any case, and kept for a day', async () => {
     const { statusCode, headers, body } = await get('/avatar/wren_halloran')
     expect(statusCode).toBe(200)
-    expect(headers['cache-control']).toBe('public, max-age=86400')
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=86400', 'content-type': 'image/webp' })
     expect((await get('/avatar/Wren_Halloran')).body).toBe(body)
   })
 
@@ -113,8 +137,8 @@ describe('avatars', () => {
 
 describe('genre tiles', () => {
   it('exist for every genre and for nothing else', async () => {
-    for (const { slug } of GENRES) expect((await get(`/genre-tiles/${slug}.svg`)).statusCode, slug).toBe(200)
-    for (const file of ['poetic.svg', 'fantasy', 'fantasy.png', 'constructor.svg', '.svg']) {
+    for (const { slug } of GENRES) expect((await get(`/genre-tiles/${slug}.webp`)).statusCode, slug).toBe(200)
+    for (const file of ['poetic.webp', 'fantasy', 'fantasy.png', 'constructor.webp', '.webp']) {
       expect((await get(`/genre-tiles/${file}`)).statusCode, file).toBe(404)
     }
   })

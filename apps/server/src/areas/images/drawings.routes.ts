@@ -5,13 +5,19 @@ import { acceptedEncoding } from '#platform/pages/encoding.ts'
 import { findGenreBySlug } from './covers/genre-lookup.ts'
 import { findDrawing, type Signer, type Verifier } from './drawings.address.ts'
 import { createDrawingCache, type KeptDrawing } from './drawings.cache.ts'
+import { WIDTH as COVER_WIDTH } from './covers/size.ts'
 import { isKnown } from './etags.ts'
+import { renderSvg } from './pixels/render-svg.ts'
+import { resizing } from './pixels/sharp.ts'
 
 export type DrawingDeps = Signer & Verifier & { isLocal: boolean }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 const NEVER = 'no-store'
+/** Twice as wide as the largest place, or nearly. */
+const AVATAR = { drawn: 100, width: 224 }
+const TILE = { drawn: 640, width: 480 }
 const USERNAME = /^[a-z0-9_]{3,30}$/i
 /** An SVG opened on its own is a page: it may not load or run anything. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -31,18 +37,23 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const isText = kept.type === 'image/svg+xml'
+  const encoding = isText ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
   const etag = `"${kept.etag}-${encoding}"`
+  if (isText) reply.header('vary', 'Accept-Encoding')
   reply
     .header('cache-control', caching)
-    .header('vary', 'Accept-Encoding')
     .header('etag', etag)
     .header('content-security-policy', POLICY)
     .header('x-content-type-options', 'nosniff')
   if (isKnown(request, etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('image/svg+xml').send(kept.bytes[encoding])
+  return reply.type(kept.type).send(isText ? kept.bytes[encoding] : kept.bytes.identity)
 }
+
+/** Few at once, so that page requests keep their share of the machine. */
+const asPixels = (svg: string, { drawn, width }: { drawn: number; width: number }) =>
+  resizing(() => renderSvg(svg, drawn, { width, format: 'webp' }))
 
 export function registerDrawings(app: FastifyInstance, deps: DrawingDeps): void {
   const cache = createDrawingCache()
@@ -50,14 +61,13 @@ export function registerDrawings(app: FastifyInstance, deps: DrawingDeps): void 
   app.get<{ Params: { '*': string } }>('/covers/*', async (request, reply) => {
     const found = findDrawing(request.params['*'], deps)
     if (found === undefined) throw notFound()
-    const { spec, kind } = found
-    const key = `${kind} ${JSON.stringify(spec)}`
-    return send(
-      await cache.getOrDraw(key, async () => (await drawing[kind]())(spec)),
-      FOREVER,
-      request,
-      reply,
-    )
+    const { spec, kind, width } = found
+    const draw = async () => {
+      const svg = (await drawing[kind]())(spec)
+      return width === null ? svg : asPixels(svg, { drawn: COVER_WIDTH, width })
+    }
+    const key = `${kind} ${width} ${JSON.stringify(spec)}`
+    return send(await cache.getOrDraw(key, draw), FOREVER, request, reply)
   })
 
   app.get<{ Params: { username: string } }>('/avatar/:username', async (request, reply) => {
@@ -65,7 +75,7 @@ export function registerDrawings(app: FastifyInstance, deps: DrawingDeps): void 
     if (!USERNAME.test(username)) throw notFound()
     const name = username.toLowerCase()
     return send(
-      await cache.getOrDraw(`avatar ${name}`, async () => (await drawing.avatar())(name)),
+      await cache.getOrDraw(`avatar ${name}`, async () => asPixels((await drawing.avatar())(name), AVATAR)),
       A_DAY,
       request,
       reply,
@@ -73,10 +83,10 @@ export function registerDrawings(app: FastifyInstance, deps: DrawingDeps): void 
   })
 
   app.get<{ Params: { file: string } }>('/genre-tiles/:file', async (request, reply) => {
-    const slug = /^(.+)\.svg$/.exec(request.params.file)?.[1]
+    const slug = /^(.+)\.webp$/.exec(request.params.file)?.[1]
     const genre = slug === undefined ? undefined : findGenreBySlug(slug)
     if (genre === undefined) throw notFound()
-    const draw = async () => (await drawing.tile())(genre.slug)
+    const draw = async () => asPixels((await drawing.tile())(genre.slug), TILE)
     return send(await cache.getOrDraw(`tile ${genre.slug}`, draw), A_DAY, request, reply)
   })
 

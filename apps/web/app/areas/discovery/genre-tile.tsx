@@ -5,7 +5,7 @@ export function GenreTile({ slug, name }: { slug: string; name: string }) {
   return (
     <Link to={`/genres/${slug}`} viewTransition className="group block">
       <img
-        src={`/genre-tiles/${slug}.svg`}
+        src={`/genre-tiles/${slug}.webp`}
         alt=""
         width={400}
         height={160}

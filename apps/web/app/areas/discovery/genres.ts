@@ -1,4 +1,4 @@
-// The shelves of the home page. Their pictures are drawn by the server at /genre-tiles/{slug}.svg.
+// The shelves of the home page. Their pictures are drawn by the server at /genre-tiles/{slug}.webp.
 export const shelfGenres = [
   { slug: 'fantasy', name: 'Fantasy' },
   { slug: 'mystery', name: 'Mystery' },
