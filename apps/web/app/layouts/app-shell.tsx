@@ -1,4 +1,5 @@
 // Header, page, footer, and the bar below on phones: stays in place while people move between its pages.
+import { Suspense } from 'react'
 import { Announcements } from '#areas/announcements/door/announcements.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -15,7 +16,9 @@ export default function AppShell() {
       <main id="main" tabIndex={-1} className="grow">
         <PageOutlet />
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <BottomBar />
     </div>
   )

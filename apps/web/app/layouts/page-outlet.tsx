@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useIsSlow } from '#lib/use-is-slow.ts'
 import { PagePlaceholder } from '#ui/page-placeholder.tsx'
@@ -10,7 +11,10 @@ export function PageOutlet() {
       {isSlow ? <PagePlaceholder /> : null}
       {/* Hidden, not removed: a navigation that is given up leaves the page as it was. */}
       <div hidden={isSlow} className="contents">
-        <Outlet />
+        {/* Nothing here waits: with a boundary React wakes the page by itself, after what stands around it. */}
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </div>
     </>
   )

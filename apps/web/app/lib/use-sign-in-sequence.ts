@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenIdle } from './when-idle.ts'
 
 type Sequence = { runSignInSequence(viewerId: string): Promise<void> }
 
@@ -18,14 +19,4 @@ export function useSignInSequence(viewerId: string | null, load: () => Promise<S
       cancel()
     }
   }, [viewerId, load])
-}
-
-/** Safari has no such callback; there a moment has to do. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 200)
-    return () => clearTimeout(timer)
-  }
-  const handle = window.requestIdleCallback(work, { timeout: 2000 })
-  return () => window.cancelIdleCallback(handle)
 }

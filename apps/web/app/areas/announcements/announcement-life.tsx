@@ -2,6 +2,7 @@ import type { Announcement } from '@fabula/contracts/announcements'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useHasNews, useViewer } from '#lib/root-data.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { fetchActive } from './announcement-calls.ts'
 import { told } from './chosen.ts'
 import { AnnouncementStage } from './stage.tsx'
@@ -35,7 +36,7 @@ function useActive(viewerId: string | null, hasNews: boolean): readonly Announce
       toldAt = Date.now()
       told.set({ viewerId, list })
     }
-    const cancel = whenAtRest(() => void ask().catch(nothing))
+    const cancel = whenIdle(() => void ask().catch(nothing))
     return () => {
       ending.abort()
       cancel()
@@ -45,13 +46,3 @@ function useActive(viewerId: string | null, hasNews: boolean): readonly Announce
 }
 
 const none: Announcement[] = []
-
-/** After everything that the page itself needs. */
-function whenAtRest(work: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 200)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 2000 })
-  return () => cancelIdleCallback(handle)
-}

@@ -1,4 +1,5 @@
 import PenLine from 'lucide-react/icons/pen-line'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { FollowButton } from '#areas/follows/door/follow-button.tsx'
 import { PersonRow } from '#areas/follows/door/person-row.tsx'
@@ -14,6 +15,11 @@ import { Hero } from '../home/hero.tsx'
 import { StoryShelf } from '../home/story-shelf.tsx'
 import { Trending } from '../home/trending.tsx'
 import { HouseNote } from '../house-note.tsx'
+
+/** Sections far below are laid out and painted, and fetch their pictures, when somebody comes near; until then each takes
+ * about the height that it will have. Shelves reach past their section on a phone. */
+const later =
+  '[&>section]:[contain-intrinsic-block-size:auto_26rem] [&>section]:[content-visibility:auto] [&>section]:[overflow-clip-margin:2rem]'
 
 const peopleToMeet = '4'
 const onShelf = '6'
@@ -79,55 +85,64 @@ export default function Home() {
       {trending && trending.stories.length > 0 ? (
         <Trending stories={trending.stories} formula={trending.formula} />
       ) : null}
-      <StoryShelf title="From people you follow" note="New chapters, the newest first" stories={followed} />
-      <StoryShelf title="The house recommends" note="Chosen by people" stories={featured} />
-      <StoryShelf
-        title="Finished, so you can stay up"
-        link={{ to: '/stories?status=complete', label: 'All complete stories' }}
-        stories={complete}
-      />
+      {/* Woken by themselves, after what is seen first. */}
+      <Suspense>
+        <div className={later}>
+          <StoryShelf
+            title="From people you follow"
+            note="New chapters, the newest first"
+            stories={followed}
+          />
+          <StoryShelf title="The house recommends" note="Chosen by people" stories={featured} />
+          <StoryShelf
+            title="Finished, so you can stay up"
+            link={{ to: '/stories?status=complete', label: 'All complete stories' }}
+            stories={complete}
+          />
 
-      <Section title="Pick a shelf">
-        <ul className="grid grid-cols-2 gap-x-4.5 gap-y-6 md:grid-cols-4 md:gap-x-6">
-          {shelfGenres.map((genre) => (
-            <li key={genre.slug}>
-              <GenreTile {...genre} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      {genres.length > 0 ? <GenreList genres={genres} /> : null}
+          <Section title="Pick a shelf">
+            <ul className="grid grid-cols-2 gap-x-4.5 gap-y-6 md:grid-cols-4 md:gap-x-6">
+              {shelfGenres.map((genre) => (
+                <li key={genre.slug}>
+                  <GenreTile {...genre} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+          {genres.length > 0 ? <GenreList genres={genres} /> : null}
 
-      {people.length > 0 ? (
-        <Section title="People to meet" note="Follow somebody, and their next chapter comes to you">
-          <ul className="grid gap-x-10 md:grid-cols-2 md:[&>li:nth-child(2)]:border-t-0 md:[&>li:nth-child(2)]:pt-0">
-            {people.map((person) => (
-              <PersonRow
-                key={person._id}
-                person={person}
-                line={person.bio}
-                action={<FollowButton author={person} size="sm" variant="quiet" />}
-              />
-            ))}
-          </ul>
-        </Section>
-      ) : null}
+          {people.length > 0 ? (
+            <Section title="People to meet" note="Follow somebody, and their next chapter comes to you">
+              <ul className="grid gap-x-10 md:grid-cols-2 md:[&>li:nth-child(2)]:border-t-0 md:[&>li:nth-child(2)]:pt-0">
+                {people.map((person) => (
+                  <PersonRow
+                    key={person._id}
+                    person={person}
+                    line={person.bio}
+                    action={<FollowButton author={person} size="sm" variant="quiet" />}
+                  />
+                ))}
+              </ul>
+            </Section>
+          ) : null}
 
-      <Section title="How this place works" note="Three promises, in the order they were made">
-        <ol className="grid gap-x-10 gap-y-6 md:grid-cols-3">
-          {promises.map(({ title, text }, index) => (
-            <li key={title} className="grid grid-cols-[1.875rem_1fr]">
-              <span aria-hidden="true" className="ui-rank-number">
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="text-d5">{title}</h3>
-                <p className="mt-1.5 font-serif text-blurb text-ink-soft">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </Section>
+          <Section title="How this place works" note="Three promises, in the order they were made">
+            <ol className="grid gap-x-10 gap-y-6 md:grid-cols-3">
+              {promises.map(({ title, text }, index) => (
+                <li key={title} className="grid grid-cols-[1.875rem_1fr]">
+                  <span aria-hidden="true" className="ui-rank-number">
+                    {index + 1}
+                  </span>
+                  <div>
+                    <h3 className="text-d5">{title}</h3>
+                    <p className="mt-1.5 font-serif text-blurb text-ink-soft">{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </Section>
+        </div>
+      </Suspense>
     </div>
   )
 }
