@@ -40,7 +40,7 @@ const stories = `
     initcap(bench_words(3)) || case when i % 20 = 0 then ' ${commonWord}' else '' end, 'bench-' || i,
     bench_words(40), (array['everyone', 'everyone', 'teen', 'mature'])[1 + i % 4],
     (array['none', 'none', 'assisted', 'generated'])[1 + (i / 4) % 4],
-    (array['ongoing', 'complete', 'hiatus'])[1 + i % 3], 5, 5, 9000, 500 + (i * 7919) % 200000,
+    (array['ongoing', 'complete', 'hiatus'])[1 + i % 3], 5, 5, 9000, 500 + (i::bigint * 7919) % 200000,
     bench_zipf(2000) - 1, now() - i * interval '1 minute', now() - i * interval '1 minute',
     now() - bench_zipf(500000) * interval '1 minute'
   from generate_series($1::integer, $2::integer) i`

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { findBrowser } from '../../scripts/check/browser.mjs'
 import { startFabula } from '../../scripts/start/fabula-process.ts'
 import type { Row } from './row.ts'
 
@@ -69,6 +70,8 @@ async function fetchLighthouse(): Promise<void> {
 }
 
 async function look(url: string): Promise<Report> {
+  // The one without windows where there is one: the pages of a desktop browser's own frame take a core of two.
+  const browser = await findBrowser()
   const folder = mkdtempSync(join(tmpdir(), 'fabula-lighthouse-'))
   const file = join(folder, 'report.json')
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run'
@@ -84,7 +87,7 @@ async function look(url: string): Promise<Report> {
         `--only-categories=${Object.keys(categories).join(',')}`,
         `--chrome-flags=${flags}`,
       ],
-      { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' } },
+      { env: { ...process.env, ...browser.environment, CHROME_PATH: browser.path } },
     )
     return JSON.parse(readFileSync(file, 'utf8')) as Report
   } finally {

@@ -41,3 +41,27 @@ for (const [path, budget] of Object.entries(budgets)) {
       expect(asked.filter(({ url }) => url.startsWith('/api/')).map(({ url }) => url)).toEqual([])
   })
 }
+
+test('what draws the page comes first, script after the first paint, and every style sheet once', async ({
+  browser,
+}) => {
+  // Whoever has not decided about cookies is asked, by a part of the page that is fetched later with its styles.
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  const page = await context.newPage()
+  await page.goto('/')
+  await waitUntilReady(page)
+  await expect(page.getByRole('region', { name: /cookies/i })).toBeVisible()
+  const { painted, scripts, styles } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return {
+      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
+      scripts: files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
+      styles: [...document.styleSheets].map(({ href }) => href?.split('#')[0]),
+    }
+  })
+  expect(scripts.length).toBeGreaterThan(3)
+  // A frame is begun a little before what it painted is counted as seen.
+  expect(Math.min(...scripts)).toBeGreaterThan(painted - 50)
+  expect(new Set(styles).size).toBe(styles.length)
+  await context.close()
+})

@@ -60,9 +60,17 @@ export async function openReady(page: Page, path: string): Promise<void> {
 }
 
 export async function waitUntilReady(page: Page): Promise<void> {
-  // React marks an element when it has taken it over; the outermost one is the last.
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')),
-  )
+  await page.waitForFunction(() => {
+    // React marks an element when it has taken it over: the outermost one is the last of what stands around the page,
+    // and what comes after a boundary (the comment `$`) is taken over by itself.
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+    if (!isTaken(document.documentElement)) return false
+    const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
+    for (let mark = comments.nextNode(); mark; mark = comments.nextNode()) {
+      const first = mark.nodeValue === '$' && mark instanceof Comment ? mark.nextElementSibling : null
+      if (first && !isTaken(first)) return false
+    }
+    return true
+  })
   await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle))))
 }

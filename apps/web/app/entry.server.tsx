@@ -62,9 +62,20 @@ function scriptAfterPaint(html: string): string {
     imported.push(`import(${file})`)
     return ''
   })
-  // One after the other, each in a task of its own: together they would keep the page from answering for a while.
   const parts = files.filter((file) => !body.includes(file))
-  const script = `{const wake=async()=>{for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));for(const part of ${JSON.stringify(parts)})await import(part);const [${names.join()}]=await Promise.all([${imported.join()}]);${rest.trim()}};document.hidden?wake():requestAnimationFrame(()=>setTimeout(wake))}`
+  const script = [
+    '{let isAwake=false;const wake=async()=>{if(isAwake)return;isAwake=true;try{',
+    `for(const href of ${JSON.stringify(files)})`,
+    'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));',
+    // One after the other, each in a task of its own: together they would keep the page from answering for a while.
+    `for(const part of ${JSON.stringify(parts)})await import(part);`,
+    `const [${names.join()}]=await Promise.all([${imported.join()}]);`,
+    rest.trim(),
+    // What cannot be fetched leaves the page as it came: links and forms work.
+    '}catch{}};requestAnimationFrame(()=>setTimeout(wake));',
+    // A page that nobody sees is not painted.
+    'setTimeout(wake,document.hidden?0:1000)}',
+  ].join('')
   return `${head}<script${attributes}>${script}</script>${html.slice(router.index + whole.length)}`
 }
 

@@ -25,7 +25,8 @@ export function createBookmarkStore(options: { api: ApiClient; isSignedIn(): boo
     const before = kept.get().get(storyId) ?? !isKept
     put(storyId, isKept)
     try {
-      const request = { params: { storyId } }
+      // It shows at once, so it must arrive also when the next thing they do is to leave the page.
+      const request = { params: { storyId }, keepalive: true }
       const answer = requireAnswer(
         await (isKept
           ? options.api('POST /content/{storyId}/bookmark', request)

@@ -81,7 +81,7 @@ export function createAuthorStore(options: { api: ApiClient; isSignedIn(): boole
     const known = authors.get().get(id)
     if (known) put(toggled(known, isFollowing))
     try {
-      const request = { params: { id } }
+      const request = { params: { id }, keepalive: true }
       const answer = requireAnswer(
         await (isFollowing
           ? api('POST /users/follow/{id}', request)
