@@ -16,8 +16,9 @@ const allButColours: axe.RunOptions = {
   rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])),
 }
 
-export async function expectAccessible(page: Page, about: string): Promise<void> {
-  expect(await findViolations(page, everything), about).toEqual([])
+/** `within`: a selector of what is new on a page whose rest is looked at elsewhere, such as a dialog. */
+export async function expectAccessible(page: Page, about: string, within?: string): Promise<void> {
+  expect(await findViolations(page, everything, within), about).toEqual([])
 }
 
 /** For a page that was found accessible in its other theme: only the colours can differ. They take the most time. */
@@ -30,27 +31,35 @@ export async function expectOperable(page: Page, about: string): Promise<void> {
   expect(await findViolations(page, allButColours), about).toEqual([])
 }
 
-async function findViolations(page: Page, rules: axe.RunOptions) {
+async function findViolations(page: Page, rules: axe.RunOptions, within?: string) {
   await prepare(page)
-  return page.evaluate(async (chosen) => {
-    const { axe: tool } = window as unknown as { axe: typeof axe }
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const isFinite = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(isFinite)
-        .map(({ finished }) => finished),
-    )
-    // A toast may come at any moment, and fades in meanwhile; it is looked at only under the hand, where it stays.
-    const exclude = document.querySelector('[data-sonner-toast]:hover') ? [] : ['[data-sonner-toaster]']
-    const found = await tool.run({ exclude }, { ...chosen, resultTypes: ['violations'], preload: false })
-    return found.violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      where: nodes.map(({ target }) => target.join(' ')),
-    }))
-  }, rules)
+  return page.evaluate(
+    async ([chosen, part]) => {
+      const { axe: tool } = window as unknown as { axe: typeof axe }
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const isFinite = (animation: Animation) =>
+        Number.isFinite(animation.effect?.getComputedTiming().endTime)
+      await Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(isFinite)
+          .map(({ finished }) => finished),
+      )
+      // A toast may come at any moment, and fades in meanwhile; it is looked at only under the hand, where it stays.
+      const exclude = document.querySelector('[data-sonner-toast]:hover') ? [] : ['[data-sonner-toaster]']
+      const include = part === undefined ? [] : [part]
+      const found = await tool.run(
+        { include, exclude },
+        { ...chosen, resultTypes: ['violations'], preload: false },
+      )
+      return found.violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map(({ target }) => target.join(' ')),
+      }))
+    },
+    [rules, within] as const,
+  )
 }
 
 /** Once a document: the tool, and colours that change at once. */
