@@ -1,6 +1,6 @@
 // axe and pictures of every entry of routes.ts.
 import { addresses, pathOf } from '../support/addresses.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectLegible } from '../support/axe.ts'
 import { type Account, expect, openReady, type Page, signIn, test } from '../support/journey.ts'
 import { look } from '../support/look.ts'
 
@@ -57,6 +57,8 @@ test('a planted fault is found', async ({ page }) => {
     )
   })
   await expect(expectAccessible(page, 'after')).rejects.toThrow(/color-contrast[\s\S]*image-alt/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(expectLegible(page, 'in the dark')).rejects.toThrow(/color-contrast/)
 })
 
 async function visit(page: Page, path: string, name: string): Promise<void> {
