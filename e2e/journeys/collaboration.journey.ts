@@ -1,15 +1,14 @@
 // Writing together: invited by name, asking to join, invited by mail, sent away while writing, and given the story.
 import { expectAccessible } from '../support/axe.ts'
 import { type Browser, expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
-import { linkFromMail, password } from '../support/people.ts'
+import { confirmAddress, linkFromMail, password } from '../support/people.ts'
 import { becomeWriter, get, makeStory, send } from '../support/stories.ts'
 import { expectSaved, linesOf, saveState, text } from '../support/writing.ts'
 
 /** Somebody new in a browser of their own, with a confirmed address. */
 async function newWriter(page: Page) {
   const person = await becomeWriter(page)
-  const link = await linkFromMail(page, person.email, '/verify-email')
-  await get(page, `/auth/verify-email?token=${new URL(link, 'http://local').searchParams.get('token')}`)
+  await confirmAddress(page, person)
   const { user } = await get(page, '/auth/me')
   return { ...person, _id: user._id as string, displayName: user.displayName as string }
 }

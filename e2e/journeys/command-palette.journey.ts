@@ -7,7 +7,7 @@ test('Ctrl-K opens the palette, goes where it is told, and gives the focus back'
   const palette = page.getByRole('dialog')
   await expect(palette).toBeVisible()
   await expect(palette.getByRole('combobox')).toBeFocused()
-  await expectAccessible(page, 'the palette')
+  await expectAccessible(page, 'the palette', '[role=dialog]')
   await page.keyboard.press('Escape')
   await expect(palette).toHaveCount(0)
 
@@ -46,7 +46,7 @@ test('the question mark shows the keys', async ({ page }) => {
   const keys = page.getByRole('dialog')
   await expect(keys).toBeVisible()
   await expect(keys).toContainText('Ctrl')
-  await expectAccessible(page, 'the keys')
+  await expectAccessible(page, 'the keys', '[role=dialog]')
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
 })

@@ -1,21 +1,15 @@
 // Readers talk about a story, at its page and beside its words, and its author decides what stays.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
-import { linkFromMail, password, register } from '../support/people.ts'
+import { confirmAddress, password, register } from '../support/people.ts'
 import { newWriter, publishStory } from '../support/published.ts'
-
-/** Somebody who may comment. */
-async function verify(page: Page, email: string): Promise<void> {
-  await page.goto(await linkFromMail(page, email, '/verify-email'))
-}
 
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' })
 
 test('a reader comments, is answered, changes it, and the author hides it', async ({ page, browser }) => {
   const writer = await newWriter(browser)
   const { path } = await publishStory(writer, { title: 'The Tide Clerk' }, 'The ledger was wet.')
-  const { email } = await register(page)
-  await verify(page, email)
+  await confirmAddress(page, await register(page))
   await openReady(page, path)
   await expect(comments(page)).toContainText('The first word is yours')
   const field = comments(page).getByRole('textbox', { name: 'Say something about The Tide Clerk' })
@@ -64,8 +58,8 @@ test('what a visitor wrote is said once they have signed in', async ({ page, bro
   const writer = await newWriter(browser)
   const { path } = await publishStory(writer, { title: 'The Salt Stair' }, 'Forty steps, and then a door.')
   const elsewhere = await (await browser.newContext()).newPage()
-  const { username, email } = await register(elsewhere)
-  await verify(elsewhere, email)
+  const person = await register(elsewhere)
+  await confirmAddress(elsewhere, person)
   await openReady(page, path)
   await comments(page)
     .getByRole('textbox', { name: /^Say something/ })
@@ -73,7 +67,7 @@ test('what a visitor wrote is said once they have signed in', async ({ page, bro
   await comments(page).getByRole('button', { name: 'Sign in and comment' }).click()
   await expect(page).toHaveURL(/\/login\?from=/)
   await waitUntilReady(page)
-  await page.getByLabel('E-mail or username').fill(username)
+  await page.getByLabel('E-mail or username').fill(person.username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(comments(page).getByRole('article')).toContainText('Forty-one, surely.')
@@ -94,8 +88,7 @@ test.describe('on a phone', () => {
       'Every lamp had a number and every number had a keeper.',
       'The last one was hers.',
     )
-    const { email } = await register(page)
-    await verify(page, email)
+    await confirmAddress(page, await register(page))
     await openReady(page, `${path}/read`)
     await page.evaluate(() => {
       const text = document.querySelector('.reader-text [data-block="1"]')!.firstChild!
@@ -111,7 +104,7 @@ test.describe('on a phone', () => {
     await panel.getByRole('textbox').fill('Of course it was.')
     await panel.getByRole('button', { name: 'Comment', exact: true }).tap()
     await expect(panel.getByRole('article')).toContainText('Of course it was.')
-    await expectAccessible(page, 'the margin of a chapter')
+    await expectAccessible(page, 'the margin of a chapter', '[role=dialog]')
     await page.keyboard.press('Escape')
 
     await openReady(writer.page, `${path}/read`)

@@ -77,7 +77,7 @@ test('history: named, changed, compared word by word, restored, and the restorin
   const dialog = page.getByRole('dialog', { name: 'What changed' })
   await expect(dialog.locator('del')).toContainText('green')
   await expect(dialog.locator('ins').first()).toContainText('red')
-  await expectAccessible(page, 'two versions compared')
+  await expectAccessible(page, 'two versions compared', '[role=dialog]')
   await page.keyboard.press('Escape')
 
   await panel.getByRole('button', { name: /^Restore First/ }).click()

@@ -34,7 +34,6 @@ test.describe('before the script', () => {
 
 test('browsing by keyboard: filters at once, a way back, forgiven spelling', async ({ page }) => {
   await openReady(page, '/stories')
-  await expectAccessible(page, 'all stories')
   await page.getByRole('checkbox', { name: 'Complete' }).focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL('/stories?status=complete')
@@ -127,7 +126,6 @@ test('staff choose what stands first', async ({ page, expectProblem }) => {
   expectProblem(/status of 404/)
   await signIn(page, 'admin')
   await openReady(page, '/admin')
-  await expectAccessible(page, 'the desk')
   const shelf = page.getByRole('region', { name: 'The house recommends' })
   const first = await shelf.getByRole('listitem').first().innerText()
   await shelf.getByRole('listitem').first().getByRole('button', { name: /down$/ }).click()

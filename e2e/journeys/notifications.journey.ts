@@ -1,7 +1,7 @@
 // What people are told: on the bell, in the panel and on the page, at once and in every tab.
 import { expectAccessible } from '../support/axe.ts'
 import { type Browser, expect, openReady, type Page, test } from '../support/journey.ts'
-import { linkFromMail, onboard, register } from '../support/people.ts'
+import { confirmAddress, linkFromMail, onboard, register } from '../support/people.ts'
 import { newWriter, publishStory } from '../support/published.ts'
 
 async function newcomer(page: Page): Promise<{ id: string; username: string }> {
@@ -59,7 +59,7 @@ test('a follower shows on every tab at once; what one tab reads or deletes, the 
   await bell(page).click()
   const item = panel(page).getByRole('listitem').filter({ hasText: ana.person.username })
   await expect(item).toContainText('started following you')
-  await expectAccessible(page, 'the panel')
+  await expectAccessible(page, 'the panel', '[role=dialog]')
   await bell(other).click()
   await panel(other)
     .getByRole('tab', { name: /^Unread/ })
@@ -89,7 +89,7 @@ test('an achievement is said aloud when it is earned, and not again', async ({ p
   // Under the hand it stays.
   await earned.hover()
   await expect(earned).toHaveText('Achievement earned: A name to rememberYour achievements')
-  await expectAccessible(page, 'an achievement')
+  await expectAccessible(page, 'an achievement', '[data-sonner-toaster]')
   await earned.getByRole('link', { name: 'Your achievements' }).click()
   await expect(page).toHaveURL(`/profile/${me.id}?tab=achievements`)
   await expect(earned).toHaveCount(0)
@@ -212,7 +212,7 @@ test('a request is seen and decided without reloading, and the one who asked is 
   await item.getByRole('button', { name: 'View Request' }).click()
   const dialog = owner.page.getByRole('dialog', { name: 'Collaboration request' })
   await expect(dialog).toContainText('I can spell.')
-  await expectAccessible(owner.page, 'the dialog')
+  await expectAccessible(owner.page, 'the dialog', '[role=dialog]')
   for (const name of ['Cancel', 'Reject']) await expect(dialog.getByRole('button', { name })).toBeVisible()
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(dialog).toHaveCount(0)
@@ -234,7 +234,7 @@ test('a mail about what happened ends its kind, without signing in and without s
   expectProblem(/status of 400/)
   const { email } = await register(page)
   await onboard(page)
-  await page.goto(await linkFromMail(page, email, '/verify-email'))
+  await confirmAddress(page, { email })
   const { user } = await (await page.request.get('/api/v1/auth/me')).json()
   await page.request.patch('/api/v1/users/settings', {
     data: { notifications: { follow: { email: 'instant' } } },

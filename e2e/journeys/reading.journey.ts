@@ -221,15 +221,15 @@ for (const [look, colorScheme] of [
     await page.addInitScript((readerTheme) => {
       localStorage.setItem('fabula.reading', JSON.stringify({ readerTheme }))
     }, look)
+    await openReady(page, `${story}/read`)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      await openReady(page, `${story}/read`)
       await expectAccessible(page, `${look} at ${width}`)
       for (const name of ['Contents', 'Look of the text']) {
         await page.getByRole('button', { name }).click()
         await expect(page.getByRole('dialog', { name })).toBeVisible()
         if (name === 'Contents') await expect(page.getByRole('link', { name: /Four pencils/ })).toBeVisible()
-        await expectAccessible(page, `${name} on ${look} at ${width}`)
+        await expectAccessible(page, `${name} on ${look} at ${width}`, '[role=dialog]')
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toHaveCount(0)
       }

@@ -6,15 +6,24 @@ const tagline = 'Create, share, and discover amazing stories together'
 
 test.use({ javaScriptEnabled: false })
 
-test('the home page is complete HTML from the server', async ({ page, request }) => {
+test('the home page is complete HTML from the server, as light or dark as the system', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/')).text()
   expect(html).toContain(tagline)
   expect(html).toMatch(/<title>[^<]*Fabula[^<]*<\/title>/)
   await page.goto('/')
   await expect(page.getByText(tagline).first()).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const scheme = await page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)
+    expect(scheme).toBe(colorScheme)
+  }
 })
 
-test('links lead to pages', async ({ page }) => {
+test('links lead to pages, and the search form submits', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page).toHaveURL('/terms')
@@ -22,9 +31,6 @@ test('links lead to pages', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Discover' }).click()
   await expect(page).toHaveURL('/stories')
-})
-
-test('the search form submits', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('search').first()
   await search.getByRole('searchbox').fill('lighthouse')
@@ -48,12 +54,3 @@ test('a guard sends to sign-in', async ({ page }) => {
   await page.goto('/notifications')
   await expect(page).toHaveURL('/login?from=%2Fnotifications')
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page is as ${colorScheme} as the system`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/')
-    const scheme = await page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)
-    expect(scheme).toBe(colorScheme)
-  })
-}

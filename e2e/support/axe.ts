@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
+import type { JSHandle } from '@playwright/test'
 import { expect, type Page } from './journey.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -16,13 +17,17 @@ const allButColours: axe.RunOptions = {
   rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])),
 }
 
-export async function expectAccessible(page: Page, about: string): Promise<void> {
-  expect(await findViolations(page, everything), about).toEqual([])
+/** `within`: a selector of what is new on a page whose rest is looked at elsewhere, such as a dialog. */
+export async function expectAccessible(page: Page, about: string, within?: string): Promise<void> {
+  expect(await findViolations(page, everything, within), about).toEqual([])
 }
 
-/** For a page that was found accessible in its other theme: only the colours can differ. They take the most time. */
+/** For a page that was found accessible in its other theme: only the colours can differ. They take the most time, so
+ * of all words that are drawn alike on the same ground the first ones are looked at. */
 export async function expectLegible(page: Page, about: string): Promise<void> {
-  expect(await findViolations(page, onlyColours), about).toEqual([])
+  await stop(page)
+  const distinct = await page.evaluateHandle(pickDistinct)
+  expect(await findViolations(page, onlyColours, distinct), about).toEqual([])
 }
 
 /** For a page whose colours were looked at in another width. */
@@ -30,10 +35,10 @@ export async function expectOperable(page: Page, about: string): Promise<void> {
   expect(await findViolations(page, allButColours), about).toEqual([])
 }
 
-async function findViolations(page: Page, rules: axe.RunOptions) {
+/** Colours change at once, and what moves has arrived. */
+async function stop(page: Page): Promise<void> {
   await prepare(page)
-  return page.evaluate(async (chosen) => {
-    const { axe: tool } = window as unknown as { axe: typeof axe }
+  await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const isFinite = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
     await Promise.allSettled(
@@ -42,15 +47,56 @@ async function findViolations(page: Page, rules: axe.RunOptions) {
         .filter(isFinite)
         .map(({ finished }) => finished),
     )
-    // A toast may come at any moment, and fades in meanwhile; it is looked at only under the hand, where it stays.
-    const exclude = document.querySelector('[data-sonner-toast]:hover') ? [] : ['[data-sonner-toaster]']
-    const found = await tool.run({ exclude }, { ...chosen, resultTypes: ['violations'], preload: false })
-    return found.violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      where: nodes.map(({ target }) => target.join(' ')),
-    }))
-  }, rules)
+  })
+}
+
+async function findViolations(page: Page, rules: axe.RunOptions, within?: string | JSHandle<Element[]>) {
+  await stop(page)
+  return page.evaluate(
+    async ([chosen, part]) => {
+      const { axe: tool } = window as unknown as { axe: typeof axe }
+      // A toast may come at any moment, and fades in meanwhile; it is looked at only under the hand, where it stays.
+      const exclude = document.querySelector('[data-sonner-toast]:hover') ? [] : ['[data-sonner-toaster]']
+      const include = part === undefined ? [] : [part].flat()
+      const found = await tool.run(
+        { include, exclude },
+        { ...chosen, resultTypes: ['violations'], preload: false },
+      )
+      return found.violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map(({ target }) => target.join(' ')),
+      }))
+    },
+    [rules, within] as const,
+  )
+}
+
+/** In the page. One of each way in which words are drawn: their colour, size and weight, and what is behind them. */
+function pickDistinct(): Element[] {
+  const grounds = new Map<Element | null, string>([[null, '']])
+  const groundOf = (element: Element | null): string => {
+    const known = grounds.get(element)
+    if (known !== undefined) return known
+    const { color, opacity, backgroundColor, backgroundImage } = getComputedStyle(element!)
+    // A link also differs from the words around it.
+    const ground = `${color} ${opacity} ${backgroundColor} ${backgroundImage} / ${groundOf(element!.parentElement)}`
+    const isSeen = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none' || opacity !== '1'
+    grounds.set(element, isSeen ? ground : groundOf(element!.parentElement))
+    return grounds.get(element)!
+  }
+  const hasWords = (element: Element) =>
+    element.matches('input, textarea, select') ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+  const first = new Map<string, Element>()
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!hasWords(element) || !element.checkVisibility()) continue
+    const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element)
+    const around = element.parentElement && getComputedStyle(element.parentElement).color
+    const look = [color, around, fontSize, fontWeight, textDecorationLine, groundOf(element)].join(' ')
+    if (!first.has(look)) first.set(look, element)
+  }
+  return [...first.values()]
 }
 
 /** Once a document: the tool, and colours that change at once. */

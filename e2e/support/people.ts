@@ -33,6 +33,14 @@ export async function onboard(page: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+/** Proves the address of somebody new with the link of the mail, without the page behind it. */
+export async function confirmAddress(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  const link = new URL(await linkFromMail(page, email, '/verify-email'), 'http://local')
+  const params = { token: link.searchParams.get('token') ?? '' }
+  const answer = await page.request.get('/api/v1/auth/verify-email', { params })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 /** The newest mailed code of an address. */
 export async function codeFromMail(page: Page, to: string): Promise<string> {
   let found: string | undefined

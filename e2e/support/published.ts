@@ -1,6 +1,6 @@
 // Stories that a journey publishes for itself, by somebody whom nobody else reads.
 import { type Browser, expect, type Page } from './journey.ts'
-import { linkFromMail, register } from './people.ts'
+import { confirmAddress, register } from './people.ts'
 
 const fantasy = '0190a000-0000-7000-8000-000000000200'
 
@@ -12,8 +12,7 @@ export type Writer = {
 /** In a browser of their own, with an address that is proven: they may publish. */
 export async function newWriter(browser: Browser): Promise<Writer> {
   const page = await (await browser.newContext()).newPage()
-  const { email } = await register(page)
-  await page.goto(await linkFromMail(page, email, '/verify-email'))
+  await confirmAddress(page, await register(page))
   return {
     page,
     async call(method, path, data) {

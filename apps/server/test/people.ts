@@ -9,6 +9,10 @@ import { newId } from '#platform/ids.ts'
 export const password = 'a quiet password'
 let count = 0
 
+/** All of them have the same one, so it is hashed once: as slowly as on a real site. */
+let hashed: Promise<string> | undefined
+const hashOnce = () => (hashed ??= hashPassword(password))
+
 export async function createPerson(db: Database, given: Partial<NewUser> = {}): Promise<NewUser> {
   count += 1
   const person: NewUser = {
@@ -24,7 +28,7 @@ export async function createPerson(db: Database, given: Partial<NewUser> = {}): 
   }
   await db.transaction().execute(async (tx) => {
     await insertUser(tx, person)
-    await insertPassword(tx, person.id, await hashPassword(password))
+    await insertPassword(tx, person.id, await hashOnce())
   })
   return person
 }

@@ -11,12 +11,15 @@ const ways: Record<string, string[][]> = {
   ],
 }
 
+/** A Java that starts for one small file is done before its better compiler would be of use. */
+const env = { ...process.env, JDK_JAVA_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto' }
+
 export type Tool = (args: readonly string[], input?: string) => { isContent: boolean; words: string }
 
 export function findTool(name: 'pandoc' | 'epubcheck'): Tool | undefined {
   const way = ways[name]!.find(([command = '', ...first]) => {
     // It is no use to ask for the status: without a file epubcheck is never content.
-    const { error, stdout, stderr } = spawnSync(command, [...first, '--version'], { encoding: 'utf8' })
+    const { error, stdout, stderr } = spawnSync(command, [...first, '--version'], { encoding: 'utf8', env })
     return !error && /^(pandoc|EPUBCheck) v?\d/m.test(`${stdout}${stderr}`)
   })
   if (!way) {
@@ -27,6 +30,7 @@ export function findTool(name: 'pandoc' | 'epubcheck'): Tool | undefined {
   return (args, input) => {
     const { status, stdout, stderr } = spawnSync(command, [...first, ...args], {
       encoding: 'utf8',
+      env,
       input,
       maxBuffer: 256 * 1024 * 1024,
     })

@@ -85,17 +85,21 @@ async function read(storyId: string) {
 }
 
 describe.each(stories)('$title', (story) => {
+  let storyId: string
+  let before: Awaited<ReturnType<typeof read>>
+  beforeAll(async () => {
+    storyId = await write(story)
+    before = await read(storyId)
+  })
+
   test.each(Object.entries(endings))('as %s', async (format, ending) => {
-    const storyId = await write(story)
     const back = await bring(await take(storyId, format), `story.${ending}`)
-    const [before, after] = [await read(storyId), await read(back)]
+    const after = await read(back)
     expect(after).toEqual(before)
     expect(after.texts.map(({ text }) => text).join('')).toMatch(/[“’—]/)
   })
 
   test.skipIf(!pandoc)('as a stranger’s program makes it', async () => {
-    const storyId = await write(story)
-    const before = await read(storyId)
     const folder = await mkdtemp(join(tmpdir(), 'fabula-pandoc-'))
     const source = join(folder, 'story.html')
     // Without the title page, which a converter would take for text.
