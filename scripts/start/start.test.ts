@@ -1,7 +1,5 @@
 // The two promises of `npm start`: it comes up on a clone, and it goes when it is told to.
 import type { ChildProcess } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
 import { type Clone, makeClone, processesIn } from './clone.ts'
@@ -36,26 +34,22 @@ afterEach(async () => {
 afterAll(() => clone.remove())
 
 describe('a clone with its packages installed', () => {
-  test('builds, prepares its database, serves, and stops on SIGTERM with nothing left running', async () => {
-    const fabula = await start()
-    expect(fabula.output()).toContain('Building the pages')
-    expect(fabula.output()).not.toContain('Installing')
-
-    const home = await fetch(fabula.url)
-    expect(home.status).toBe(200)
-    expect(await home.text()).toContain('Create, share, and discover amazing stories together')
-    expect((await fetch(`${fabula.url}/healthz`)).status).toBe(200)
-    expect((await fetch(`${fabula.url}/readyz`)).status).toBe(200)
+  test('two starts at once build once, prepare their databases, serve, and stop on SIGTERM with nothing left running', async () => {
+    const both = await Promise.all([start(), start({ DATA_DIR: '.data/second' })])
+    const builds = both.filter((fabula) => fabula.output().includes('Building the pages'))
+    expect(builds).toHaveLength(1)
+    for (const fabula of both) {
+      expect(fabula.output()).not.toContain('Installing')
+      const home = await fetch(fabula.url)
+      expect(home.status).toBe(200)
+      expect(await home.text()).toContain('Create, share, and discover amazing stories together')
+      expect((await fetch(`${fabula.url}/healthz`)).status).toBe(200)
+      expect((await fetch(`${fabula.url}/readyz`)).status).toBe(200)
+    }
     expect(processesIn(clone.folder).join('\n')).toContain('postgres')
 
-    expect(await stop(fabula)).toMatchObject({ code: 0 })
+    for (const fabula of both) expect(await stop(fabula)).toMatchObject({ code: 0 })
     expect(processesIn(clone.folder)).toEqual([])
-  })
-
-  test('installs and builds nothing the second time', async () => {
-    const fabula = await start()
-    expect(fabula.output()).not.toMatch(/Installing|Building|Fetching/)
-    expect(await stop(fabula)).toMatchObject({ code: 0 })
   })
 
   test('SIGTERM while it still starts leaves nothing running', async () => {
@@ -71,21 +65,13 @@ describe('a clone with its packages installed', () => {
     expect(processesIn(clone.folder)).toEqual([])
   })
 
-  test('a closed terminal stops it, with nothing left running', async () => {
+  test('installs and builds nothing the second time; a closed terminal stops it, with nothing left running', async () => {
     const fabula = await start()
+    expect(fabula.output()).not.toMatch(/Installing|Building|Fetching/)
     // As a terminal does: SIGHUP to all that runs in it.
     for (const line of processesIn(clone.folder)) process.kill(Number.parseInt(line, 10), 'SIGHUP')
     expect((await fabula.ended).output).toContain('Stopping')
     await expect.poll(() => processesIn(clone.folder), { timeout: 20_000 }).toEqual([])
-  })
-
-  test('two starts at once build once', async () => {
-    rmSync(join(clone.folder, 'apps/web/build'), { recursive: true, force: true })
-    const both = await Promise.all([start(), start({ DATA_DIR: '.data/second' })])
-    const builds = both.filter((fabula) => fabula.output().includes('Building the pages'))
-    expect(builds).toHaveLength(1)
-    for (const fabula of both) expect((await fetch(fabula.url)).status).toBe(200)
-    for (const fabula of both) expect(await stop(fabula)).toMatchObject({ code: 0 })
   })
 
   test('comes up with all data after the server, the database or both were killed', async () => {

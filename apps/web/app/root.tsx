@@ -27,6 +27,7 @@ import { pageMeta, tagline } from '#lib/page-meta.ts'
 import { readingAttributes, startReadingLook } from '#lib/reading-look.ts'
 import { type RootData, useBroughtLook } from '#lib/root-data.ts'
 import { htmlAttributes, startTheme, themeColors, themeOf } from '#lib/theme.ts'
+import { startTouched } from '#lib/touched.ts'
 import { useSessionSync } from '#lib/use-session.ts'
 import { useSignInSequence } from '#lib/use-sign-in-sequence.ts'
 import { preloadedFonts } from '#ui/fonts.ts'
@@ -158,6 +159,7 @@ const loadSequence = () => import('./layouts/after-sign-in.ts')
 function TabLife({ viewer }: Pick<RootData, 'viewer'>) {
   useEffect(startTheme, [])
   useEffect(startReadingLook, [])
+  useEffect(startTouched, [])
   useHistoryRecorder()
   useSessionSync(viewer)
   // Whoever is on the way out needs nothing fetched, and would be refused it.

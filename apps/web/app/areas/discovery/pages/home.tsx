@@ -16,10 +16,10 @@ import { StoryShelf } from '../home/story-shelf.tsx'
 import { Trending } from '../home/trending.tsx'
 import { HouseNote } from '../house-note.tsx'
 
-/** Sections far below are laid out and painted, and fetch their pictures, when somebody comes near; until then each takes
- * about the height that it will have. Shelves reach past their section on a phone. */
+/** Until somebody touches the page, sections far below are neither laid out nor painted, and fetch no pictures; each takes
+ * about the height that it will have. From then on they have their own: End leads to the end, and going back to the place. */
 const later =
-  '[&>section]:[contain-intrinsic-block-size:auto_26rem] [&>section]:[content-visibility:auto] [&>section]:[overflow-clip-margin:2rem]'
+  '[html:not([data-touched])_&>section]:[contain-intrinsic-block-size:auto_26rem] [html:not([data-touched])_&>section]:[content-visibility:auto]'
 
 const peopleToMeet = '4'
 const onShelf = '6'
