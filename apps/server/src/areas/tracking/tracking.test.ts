@@ -56,6 +56,25 @@ describe('without agreement nothing is written', () => {
   })
 })
 
+test('a call of an account that goes meanwhile comes from nobody', async () => {
+  const member = await createMember(app)
+  const { pool } = app.foundation.database
+  const going = await pool.connect()
+  await going.query('begin')
+  await going.query('delete from users where id = $1', [member.id])
+  const answer = member.call('PUT /tracking/consent', { tracking: false })
+  const isWaiting = async () =>
+    (
+      await pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    ).rowCount
+  await expect.poll(isWaiting).toBe(1)
+  await going.query('commit')
+  going.release()
+  expect((await answer).statusCode).toBe(401)
+})
+
 describe('with agreement', () => {
   test('a visit is opened, filled and ended; ending twice changes nothing', async () => {
     const member = await createCounted()

@@ -53,3 +53,13 @@ export function findBrokenUnique(error: unknown): string | undefined {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
   return code === '23505' && typeof constraint === 'string' ? constraint : undefined
 }
+
+/** Whether a row was refused because this person is not there any more. */
+export function isPersonGone(error: unknown, userId: string): boolean {
+  const { code, detail } = (error ?? {}) as { code?: unknown; detail?: unknown }
+  return (
+    code === '23503' &&
+    typeof detail === 'string' &&
+    detail.endsWith(`=(${userId}) is not present in table "users".`)
+  )
+}

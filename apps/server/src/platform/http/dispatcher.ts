@@ -2,6 +2,7 @@
 import type { ApiClient, RawRequest } from '@fabula/contracts/client'
 import type { Endpoint } from '@fabula/contracts/endpoint'
 import { ApiError } from '@fabula/contracts/api-error'
+import { isPersonGone } from '../db/failures.ts'
 import { AppError } from '../errors.ts'
 import { errorBodyOf } from './error-body.ts'
 import { FileAnswer } from './file-answer.ts'
@@ -77,6 +78,9 @@ function createOperation(key: string, endpoint: Endpoint, route: Route<Endpoint>
         if (result instanceof FileAnswer) return result
         return serialize({ status: 'success', ...result })
       } catch (error) {
+        // An account may go while its last calls are under way: they come from nobody then.
+        if (context.actor.kind === 'user' && isPersonGone(error, context.actor.userId))
+          throw new AppError('AUTH_ERROR', { cause: error })
         if (error instanceof AppError) context.setCookies([...error.cookieChanges])
         throw error
       }
