@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 /** Kinds of element that nothing here makes: without its symbol React refuses one as it would any unknown thing. */
 const unknownElements = ['view_transition', 'activity', 'suspense_list']
 
-/** What React does for those elements alone, for references to fragments, and for a stack of components nobody reads. */
+/**
+ * What React does for those elements alone, for references to fragments, for a stack of components nobody reads, for
+ * files that are asked for by hand (`preload`, `preinit`), and to turn the browser's own wheel: pages show theirs.
+ */
 const idleFunctions = `
   applyViewTransitionName applyViewTransitionToHostInstances applyViewTransitionToHostInstancesRecursive
   commitAfterMutationEffectsOnFiber commitAppearingPairViewTransitions commitDeletedPairViewTransitions
@@ -17,7 +20,8 @@ const idleFunctions = `
   trackEnterViewTransitions ViewTransitionPseudoElement
   mountActivityChildren updateActivityComponent updateSuspenseListComponent
   getStackByFiberInDevAndProd collectClientRects indexOfEventListener scrollTextNodeIntoView
-  validateDocumentPositionWithFiberTree`
+  validateDocumentPositionWithFiberTree
+  preload preloadModule preinitStyle preinitScript preinitModuleScript defaultOnDefaultTransitionIndicator`
   .trim()
   .split(/\s+/)
 

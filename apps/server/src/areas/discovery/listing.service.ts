@@ -58,14 +58,11 @@ export async function findFor(
         sort === 'relevance' ? (words ? 'popular' : 'trending') : sort,
         rows,
       )
-  return {
-    stories: await listCardsFor(finding, viewer, ids),
-    pagination: presentPagination(
-      query,
-      counted ?? (await countAround(rows, ids.length, () => counts.get(db, narrowing))),
-    ),
-    meant,
-  }
+  const [stories, total] = await Promise.all([
+    listCardsFor(finding, viewer, ids),
+    counted ?? countAround(rows, ids.length, () => counts.get(db, narrowing)),
+  ])
+  return { stories, pagination: presentPagination(query, total), meant }
 }
 
 const counts = createKeptCounts(countFound)

@@ -1,9 +1,9 @@
-import { shortDate } from '#lib/dates.ts'
+import { dateFormat, shortDate } from '#lib/dates.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' })
+const weekday = dateFormat('en', { weekday: 'long' })
 
 /** "8 min", "2 h", "Yesterday", "Monday", "2 Feb 2026": as long ago as it feels, in the reader's own zone. */
 export function relativeTime(iso: string, now = Date.now()): string {
@@ -14,7 +14,7 @@ export function relativeTime(iso: string, now = Date.now()): string {
   const days = daysBetween(then, new Date(now))
   if (days === 0) return `${Math.floor(age / hour)} h`
   if (days === 1) return 'Yesterday'
-  return days < 7 ? weekday.format(then) : shortDate(iso, { isLocal: true })
+  return days < 7 ? weekday(then) : shortDate(iso, { isLocal: true })
 }
 
 /** Midnights in between; a day of 23 or 25 hours is one day too. */

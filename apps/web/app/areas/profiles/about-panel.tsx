@@ -1,11 +1,9 @@
 import type { UserInfo } from '@fabula/contracts/profiles'
+import { longDate } from '#lib/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
 import { WebLink } from './web-link.tsx'
-
-/** The same on the server and in the browser, wherever that is. */
-const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 type AboutPanelProps = {
   person: UserInfo
@@ -40,7 +38,7 @@ export function AboutPanel({ person, isOwn }: AboutPanelProps) {
           <Fact label="Username">@{person.username}</Fact>
           {person.pronouns ? <Fact label="Pronouns">{person.pronouns}</Fact> : null}
           <Fact label="Here since">
-            <time dateTime={person.createdAt}>{longDate.format(new Date(person.createdAt))}</time>
+            <time dateTime={person.createdAt}>{longDate(person.createdAt)}</time>
           </Fact>
           {person.expertiseAreas.length > 0 ? (
             <Fact label="Good at">{person.expertiseAreas.map(({ name }) => name).join(', ')}</Fact>

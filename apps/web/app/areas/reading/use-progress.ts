@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { readPath } from '#areas/stories/door/story-words.ts'
 import { findDeviceProgress } from './door/device-progress.ts'
 import { goToBlock } from './place-in-text.ts'
+import { trackProgress } from './track-progress.ts'
 
 type Reading = {
   story: { _id: string; slug: string }
@@ -40,19 +41,14 @@ export function useProgress({ story, chapter, text, isVisitor, block }: Reading)
     if (place) goToBlock(text.current, place)
   })
 
-  const begin = useEffectEvent(async (signal: AbortSignal) => {
-    const { trackProgress } = await import('./track-progress.ts')
-    if (signal.aborted || !text.current) return
-    const end = trackProgress({ storyId: story._id, chapter, text: text.current })
-    signal.addEventListener('abort', end)
+  const begin = useEffectEvent(() => {
+    // A draft that its writers look at is not being read.
+    if (chapter.status !== 'published' || !text.current) return
+    return trackProgress({ storyId: story._id, chapter, text: text.current })
   })
 
   useEffect(() => {
     open()
-    // A draft that its writers look at is not being read.
-    if (chapter.status !== 'published') return
-    const stop = new AbortController()
-    begin(stop.signal).catch(() => {})
-    return () => stop.abort()
+    return begin()
   }, [chapter._id, chapter.status])
 }

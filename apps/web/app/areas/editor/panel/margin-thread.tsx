@@ -1,5 +1,6 @@
 import type { MarginComment, MarginThread as Thread } from '@fabula/contracts/comments.margin'
 import { useEffect, useRef, useState } from 'react'
+import { localDateWithTime } from '#lib/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { RuledButton } from '#ui/link.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -77,10 +78,6 @@ export function MarginThread(props: MarginThreadProps) {
   )
 }
 
-/** In the writer's own zone: this list is only ever drawn in the browser. */
-const when = (iso: string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
-
 type SaidProps = { comment: MarginComment } & Pick<MarginThreadProps, 'onChange' | 'onDelete'>
 
 function Said({ comment, onChange, onDelete }: SaidProps) {
@@ -93,7 +90,7 @@ function Said({ comment, onChange, onDelete }: SaidProps) {
         <Avatar username={author?.username ?? 'somebody'} image={author?.avatar ?? null} size="xs" />
         <strong className="text-dense font-strong">{author?.displayName ?? 'Somebody'}</strong>
         <time dateTime={createdAt} className="text-ink-faint tabular">
-          {when(createdAt)}
+          {localDateWithTime(createdAt)}
         </time>
         {editedAt ? <span className="text-ink-faint">Edited</span> : null}
       </p>

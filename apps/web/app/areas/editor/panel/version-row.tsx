@@ -1,4 +1,5 @@
 import type { Version } from '@fabula/contracts/chapters'
+import { localDateWithTime } from '#lib/dates.ts'
 import { describeCount } from '#lib/describe-count.ts'
 import { RuledButton } from '#ui/link.tsx'
 
@@ -11,10 +12,6 @@ const kindWords: Record<Version['kind'], string> = {
 }
 
 export const nameOfVersion = ({ name, kind }: Pick<Version, 'name' | 'kind'>) => name ?? kindWords[kind]
-
-/** In the writer's own zone: this list is only ever drawn in the browser. */
-const when = (iso: string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 
 type VersionRowProps = {
   version: Version
@@ -33,7 +30,7 @@ export function VersionRow({ version, isChosen, onChoose, onRestore }: VersionRo
         <span className="min-w-0">
           <span className="block font-serif text-blurb text-ink">{name}</span>
           <span className="block text-meta text-ink-faint tabular">
-            <time dateTime={version.createdAt}>{when(version.createdAt)}</time>
+            <time dateTime={version.createdAt}>{localDateWithTime(version.createdAt)}</time>
             {' · '}
             {describeCount(version.wordCount, 'word')}
             {people ? ` · ${people}` : ''}
@@ -44,7 +41,11 @@ export function VersionRow({ version, isChosen, onChoose, onRestore }: VersionRo
         </span>
       </label>
       {onRestore ? (
-        <RuledButton small onClick={onRestore} aria-label={`Restore ${name}, ${when(version.createdAt)}`}>
+        <RuledButton
+          small
+          onClick={onRestore}
+          aria-label={`Restore ${name}, ${localDateWithTime(version.createdAt)}`}
+        >
           Restore
         </RuledButton>
       ) : null}

@@ -1,4 +1,4 @@
-import { shortDate } from '#lib/dates.ts'
+import { dateFormat, shortDate } from '#lib/dates.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 
 /** A day where the writer lives; until the script runs, where the server counts. */
@@ -14,7 +14,8 @@ const withTime = {
   hour: '2-digit',
   minute: '2-digit',
 } as const
-const inUtc = new Intl.DateTimeFormat('en-GB', { ...withTime, timeZone: 'UTC' })
+const inUtc = dateFormat('en-GB', { ...withTime, timeZone: 'UTC' })
+const here = dateFormat('en-GB', withTime)
 
 /** "Thu 19 Mar, 18:00". */
 export function LocalTime({ iso }: { iso: string }) {
@@ -22,7 +23,7 @@ export function LocalTime({ iso }: { iso: string }) {
   const time = new Date(iso)
   return (
     <time dateTime={iso} className="tabular">
-      {isLocal ? new Intl.DateTimeFormat('en-GB', withTime).format(time) : `${inUtc.format(time)} UTC`}
+      {isLocal ? here(time) : `${inUtc(time)} UTC`}
     </time>
   )
 }
