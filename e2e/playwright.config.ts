@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import { declinedAt } from './support/decided.ts'
 
 const isBusy = Boolean(process.env.CI)
 
@@ -18,7 +17,6 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: process.env.FABULA_URL,
-    storageState: declinedAt(process.env.FABULA_URL),
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
     // Still pictures, and nothing to wait for; the journey about fading turns motion on again.

@@ -2,8 +2,7 @@
 import { expect, openReady, type Page } from '../support/journey.ts'
 import { test } from '../support/own-site.ts'
 
-// Nothing is decided yet.
-test.use({ storageState: { cookies: [], origins: [] } })
+test.use({ hasDeclined: false })
 
 /** Nothing leaves the machine: the script is an empty one. */
 async function watch(page: Page): Promise<string[]> {

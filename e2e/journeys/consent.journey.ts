@@ -1,8 +1,7 @@
 import { expect, openReady, test } from '../support/journey.ts'
 import { register } from '../support/people.ts'
 
-// Nothing is decided yet.
-test.use({ storageState: { cookies: [], origins: [] } })
+test.use({ hasDeclined: false })
 
 const banner = { name: 'Cookies', exact: true } as const
 

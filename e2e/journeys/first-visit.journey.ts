@@ -46,7 +46,8 @@ test('script is asked for after what draws the page has come, and every style sh
   browser,
 }) => {
   // Whoever has not decided about cookies is asked, by a part of the page that is fetched later with its styles.
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  const context = await browser.newContext()
+  await context.addInitScript(() => localStorage.removeItem('fabula.consent'))
   const page = await context.newPage()
   await page.goto('/')
   await waitUntilReady(page)

@@ -1,7 +1,7 @@
 // The second step: an authenticator app with recovery codes, and passkeys.
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
+import { expect, forgetSession, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
 import { password, type Person, register } from '../support/people.ts'
 
 /** This code and the next one are taken, each once. */
@@ -28,7 +28,6 @@ async function setUpTotp(page: Page): Promise<{ key: string; recoveryCodes: stri
 
 test('an authenticator app is set up, asked for, and replaced by a recovery code when it is away', async ({
   page,
-  context,
   expectProblem,
 }) => {
   expectProblem(/status of 40[013]/)
@@ -56,7 +55,7 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   expect((await download).suggestedFilename()).toBe('fabula-recovery-codes.txt')
 
-  await context.clearCookies()
+  await forgetSession(page)
   await openReady(page, '/login?from=%2Fabout')
   await sendPassword(page, person)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
@@ -73,7 +72,7 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
     [codes[0] ?? '', true],
     [codes[0] ?? '', false],
   ] as const) {
-    await context.clearCookies()
+    await forgetSession(page)
     await openReady(page, '/login?from=%2Fabout')
     await sendPassword(page, person)
     await page.getByRole('link', { name: 'Use a recovery code' }).click()
@@ -86,7 +85,6 @@ test('an authenticator app is set up, asked for, and replaced by a recovery code
 
 test('it is removed with the password, and the password alone opens the account again', async ({
   page,
-  context,
   expectProblem,
 }) => {
   expectProblem(/status of 40[13]/)
@@ -106,7 +104,7 @@ test('it is removed with the password, and the password alone opens the account 
   // Another one can be set up right away, with a key of its own.
   await page.getByRole('button', { name: 'Set Up' }).click()
   await expect(page.getByLabel('Key for your app')).not.toHaveText(key)
-  await context.clearCookies()
+  await forgetSession(page)
   await openReady(page, '/login?from=%2Fabout')
   await sendPassword(page, person)
   await expect(page).toHaveURL('/about')
@@ -162,7 +160,6 @@ test.describe('passkeys', () => {
 
   test('one is added, signs in alone and as the second step, is renamed and removed', async ({
     page,
-    context,
     expectProblem,
   }) => {
     expectProblem(/status of 40[13]/)
@@ -178,12 +175,12 @@ test.describe('passkeys', () => {
     await expect(page.getByText('My desk', { exact: true })).toBeVisible()
     await expectAccessible(page, 'passkeys')
 
-    await context.clearCookies()
+    await forgetSession(page)
     await openReady(page, '/login?from=%2Fabout')
     await page.getByRole('button', { name: 'Use a Passkey' }).click()
     await expect(page).toHaveURL('/about')
 
-    await context.clearCookies()
+    await forgetSession(page)
     await openReady(page, '/login?from=%2Fabout')
     await sendPassword(page, person)
     await expect(page.getByLabel('Recovery code')).toBeVisible()
@@ -195,7 +192,7 @@ test.describe('passkeys', () => {
     await page.locator('#security').getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Remove Passkey' }).click()
     await expect(page.getByText('You have none yet.')).toBeVisible()
-    await context.clearCookies()
+    await forgetSession(page)
     await page.goto('/login?from=%2Fabout')
     await waitUntilReady(page)
     await page.getByRole('button', { name: 'Use a Passkey' }).click()

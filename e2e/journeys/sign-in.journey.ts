@@ -1,5 +1,5 @@
 import { demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
-import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
+import { expect, forgetSession, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
 
 async function fillAndSend(page: Page, name: string, password: string): Promise<void> {
   await waitUntilReady(page)
@@ -58,7 +58,7 @@ test('a person without onboarding is led to it from the home page', async ({ pag
 
 test('a foreign address is not followed as one to come back to', async ({ page, baseURL }) => {
   for (const from of ['https://example.org/', '//example.org/', '/\\example.org', 'javascript:alert(1)']) {
-    await page.context().clearCookies()
+    await forgetSession(page)
     await page.goto(`/login?from=${encodeURIComponent(from)}`)
     await fillAndSend(page, 'reader', demoPassword)
     await page.waitForURL((url) => url.pathname !== '/login')

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import {
   type Browser,
   expect,
+  forgetSession,
   openReady,
   type Page,
   signIn,
@@ -143,7 +144,7 @@ test('in a window, an account that has to confirm signs in, says yes, and the pa
   expect(identities).toMatchObject([{ provider: 'oidc', email: person.email }])
 })
 
-test('in a window, a second factor is one more step in it', async ({ page, context, expectProblem }) => {
+test('in a window, a second factor is one more step in it', async ({ page, expectProblem }) => {
   expectProblem(/status of 401/)
   const { username, email } = newPerson()
   await page.setViewportSize(phone)
@@ -157,7 +158,7 @@ test('in a window, a second factor is one more step in it', async ({ page, conte
   const confirmed = await page.request.post('/api/v1/auth/totp/confirm', { data: { code: codeAt(0) } })
   expect(confirmed.status(), await confirmed.text()).toBe(200)
 
-  await context.clearCookies()
+  await forgetSession(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   const popup = await openWindow(page, '/login?from=%2Fabout')
   await passProvider(popup, email)
@@ -215,7 +216,7 @@ test('an address that has an account asks that account first', async ({
   await page.getByRole('button', { name: 'Link Library Card' }).click()
   await expect(page).toHaveURL('/about')
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await openReady(page, '/login?from=%2Fabout')
   await toProvider(page).click()
   await passProvider(page, person.email)

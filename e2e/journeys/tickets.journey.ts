@@ -1,6 +1,14 @@
 // Reporting an issue: with a screenshot, answered by staff, and read by whoever reported it.
 import { expectAccessible } from '../support/axe.ts'
-import { expect, openReady, type Page, signIn, test, waitUntilReady } from '../support/journey.ts'
+import {
+  expect,
+  forgetSession,
+  openReady,
+  type Page,
+  signIn,
+  test,
+  waitUntilReady,
+} from '../support/journey.ts'
 import { onboard, register } from '../support/people.ts'
 
 /** What a screenshot tool would save. */
@@ -84,7 +92,7 @@ test('staff see the sections of their roles, and others none', async ({ page, ex
   const sections = page.getByRole('navigation', { name: 'Sections' })
   await expect(sections.getByRole('link', { name: 'Front page' })).toBeVisible()
   await expect(sections.getByRole('link', { name: 'Tickets' })).toBeVisible()
-  await page.context().clearCookies()
+  await forgetSession(page)
   await register(page)
   await onboard(page)
   await page.goto('/admin/tickets')

@@ -1,6 +1,6 @@
 // Somebody who came by a provider and never chose a password: changing the address, leaving, coming back.
 import { expectAccessible } from '../support/axe.ts'
-import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
+import { expect, forgetSession, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
 import { letSessionsAge } from '../support/passing-time.ts'
 import { codeFromMail, linkFromMail, newPerson, type Person } from '../support/people.ts'
 
@@ -10,7 +10,7 @@ async function comeByProvider(page: Page, email: string, from: string): Promise<
   // Below the width where a window of its own would open.
   await page.setViewportSize({ width: 390, height: 780 })
   // The provider asks anew, too.
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto(`/login?from=${encodeURIComponent(from)}`)
   await page.getByRole('link', { name: 'Continue with Library Card' }).click()
   await page.getByLabel('Address').fill(email)

@@ -2,6 +2,7 @@
 // security policy fails the journey, unless it said that it expects it.
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type demoAccounts, demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
+import { decline } from './decided.ts'
 
 export { type Browser, expect, type Page }
 
@@ -20,7 +21,22 @@ const partings = [
   /WebSocket is already in CLOSING/,
 ]
 
-export const test = base.extend<Fixtures>({
+type Options = {
+  /** Whether people have decided about cookies before. */
+  hasDeclined: boolean
+}
+
+export const test = base.extend<Fixtures, Options>({
+  hasDeclined: [true, { option: true, scope: 'worker' }],
+  browser: [
+    async ({ browser, hasDeclined }, use) => {
+      const handleContext = (context: BrowserContext) => void decline(context)
+      if (hasDeclined) browser.on('context', handleContext)
+      await use(browser)
+      browser.off('context', handleContext)
+    },
+    { scope: 'worker' },
+  ],
   expectProblem: [
     async ({ context }, use) => {
       const problems: string[] = []
@@ -51,6 +67,12 @@ export async function signIn(page: Page, account: Account): Promise<void> {
     data: { emailOrUsername: demoEmail(account), password: demoPassword },
   })
   expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Another person at the same browser. The page goes first: one that still asks for its person's things is refused. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
 }
 
 /** The page answers to clicks and keys once its script runs; until then only links and forms work. */

@@ -1,6 +1,5 @@
 // A site that only one journey file visits: for what everybody on a site would see.
 import { type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
-import { declinedAt } from './decided.ts'
 import { type Browser, type Page, signIn, test as base } from './journey.ts'
 
 /** The example of RFC 8291. */
@@ -30,14 +29,12 @@ export const test = base.extend<object, OwnSite>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  storageState: ({ site }, use) => use(declinedAt(site.url)),
 })
 
 /** Somebody else, at a device of their own. */
 export async function staffPage(browser: Browser, site: RunningFabula): Promise<Page> {
   const context = await browser.newContext({
     baseURL: site.url,
-    storageState: declinedAt(site.url),
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
   })

@@ -43,7 +43,8 @@ export function useIntentForm<Name extends string>(
   return {
     Form: fetcher.Form,
     props: { method: 'post', noValidate: true, ref },
-    isBusy: fetcher.state !== 'idle',
+    // What was refused can be sent again while the page still asks what else may have changed.
+    isBusy: fetcher.state === 'submitting' || (fetcher.state === 'loading' && !answer?.error),
     isDone: answer !== undefined && answer.error === null && fetcher.state === 'idle',
     problem,
     error: answer?.error ?? null,
