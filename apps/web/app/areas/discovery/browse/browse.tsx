@@ -18,7 +18,7 @@ type BrowseProps = BrowseData & {
   empty?: { title: string; text: string }
 }
 
-/** A title, filters at the left, stories at the right; on a phone the filters unfold above the list. */
+/** A title, filters at the left, stories at the right; on narrow screens the filters unfold above the list. */
 export function Browse({ title, lead, base, tools, empty, ...found }: BrowseProps) {
   const { search, facets, pagination, stories, meant, isMember, showMature } = found
   const [isOpen, setIsOpen] = useState(false)
@@ -32,11 +32,11 @@ export function Browse({ title, lead, base, tools, empty, ...found }: BrowseProp
         </div>
         <SortChoice search={search} base={base} />
       </header>
-      <div className="grid gap-x-14 md:grid-cols-[14.5rem_minmax(0,1fr)]">
-        <aside className="max-md:order-none">
+      <div className="grid gap-x-14 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+        <aside>
           <a
             href={`#${filtersId}`}
-            className="ui-chip mb-3 md:hidden"
+            className="ui-chip mb-3 lg:hidden"
             aria-expanded={isOpen}
             onClick={(event) => {
               event.preventDefault()

@@ -57,9 +57,9 @@ export function Filters({ facets, search, base, showMature, isOpen }: FiltersPro
       onChange={handleChange}
       onSubmit={handleSubmit}
       aria-label="Filters"
-      className={classNames('scroll-mt-4 max-md:target:block', !isOpen && 'max-md:hidden')}
+      className={classNames('scroll-mt-4 max-lg:target:block', !isOpen && 'max-lg:hidden')}
     >
-      <div className="mb-3.5 flex items-baseline justify-between max-md:hidden">
+      <div className="mb-3.5 flex items-baseline justify-between max-lg:hidden">
         <h2 className="font-sans text-button font-strong">Filters</h2>
         {countFilters(search) > 0 || search.q ? (
           <RuledLink to={base} small preventScrollReset>
