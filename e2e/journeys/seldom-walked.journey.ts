@@ -195,6 +195,35 @@ test('what the server will not take is kept on the device, shown, and let go of 
   expect(await linesOf(page, draft)).toEqual(['Before.'])
 })
 
+test('words that are typed before the desk can take them go from the title into the text', async ({
+  page,
+  expectProblem,
+}) => {
+  // The title is sent again on what the text has become.
+  expectProblem(/status of 409/)
+  await becomeWriter(page)
+  let letCome = () => {}
+  const isThere = new Promise<void>((settle) => (letCome = settle))
+  await page.route('**/assets/engine-*.js', async (route) => {
+    await isThere
+    await route.continue()
+  })
+  await openReady(page, '/story/quick')
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await title.click()
+  await page.keyboard.type('A slow road')
+  await page.keyboard.press('Enter')
+  const words =
+    'Nobody waits for a network that is as slow as this one, least of all somebody who has a sentence in mind. '
+  await page.keyboard.type(words)
+  letCome()
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.type('It goes on.')
+  await expectSaved(page)
+  await expect(title).toHaveValue('A slow road')
+  await expect(text(page)).toHaveText(`${words}It goes on.`)
+})
+
 test('a chapter is added quickly, published, changed, and updated from the sheet; readers see each in its turn', async ({
   page,
   browser,

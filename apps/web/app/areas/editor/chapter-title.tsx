@@ -6,7 +6,7 @@ export type ChapterTitleProps = {
   placeholder: string
   isEditable: boolean
   fault?: string | undefined
-  maxLength: number
+  maxLength: number | undefined
   onChange(title: string): void
   /** Enter or the arrow down: on to the text. */
   onDone(): void

@@ -37,6 +37,7 @@ import { useDeskState } from './use-desk-state.ts'
 import { useEngine } from './use-engine.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useOnToText } from './use-on-to-text.ts'
 import { useWordCount } from './use-word-count.ts'
 import { setWritingSwitch, useWritingSwitches } from './writing-switches.ts'
 
@@ -136,6 +137,7 @@ export function Desk(props: DeskProps) {
       engine.editor.commands.focus(engine.editor.isEmpty ? 'start' : undefined, { scrollIntoView: false })
   }, [engine, isWritable])
 
+  const onToText = useOnToText({ engine, isWritable, fields, title: titleRef })
   const blocker = useLeaveGuard(session)
 
   useShortcut('F9', 'Focus mode', () => setWritingSwitch({ isFocused: !isFocused }), { group: 'Writing' })
@@ -237,11 +239,8 @@ export function Desk(props: DeskProps) {
               fields.edit({ title: next })
               if (!place) props.onFirstWords?.()
             }}
-            onDone={() => {
-              // At once: the command waits for a frame, and a quick first letter would stay in the title.
-              engine?.editor.view.focus()
-              engine?.editor.commands.focus('start')
-            }}
+            maxLength={onToText.isWaiting ? undefined : title.maxLength}
+            onDone={onToText.goOn}
           />
           <p className="editor-standing">{describeStanding(standing)}</p>
           <div ref={setElement} className="editor-mount" hidden={engine === null} />

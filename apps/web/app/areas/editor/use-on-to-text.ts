@@ -1,0 +1,46 @@
+// From the title on to the text, also before the text can be written in: what is typed meanwhile still comes to stand
+// in the title, and moves over as soon as it can.
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { FieldsSaver } from './session/chapter-fields.ts'
+import type { Engine } from './use-engine.ts'
+
+type Desk = {
+  engine: Engine | null
+  isWritable: boolean
+  fields: FieldsSaver
+  title: RefObject<HTMLTextAreaElement | null>
+}
+
+export function useOnToText({ engine, isWritable, fields, title }: Desk) {
+  /** The title as it was when its writer went on. */
+  const [left, setLeft] = useState<{ title: string } | null>(null)
+  const moved = useRef<typeof left>(null)
+
+  useEffect(() => {
+    if (!engine || !isWritable || left === moved.current || !left) return
+    moved.current = left
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (document.activeElement !== title.current) return
+    goTo(engine)
+    const written = fields.fields.get().title
+    const typed = written.startsWith(left.title) ? written.slice(left.title.length) : ''
+    if (!typed) return
+    fields.edit({ title: left.title })
+    engine.editor.commands.insertContent({ type: 'text', text: typed })
+  }, [engine, isWritable, left, fields, title])
+
+  return {
+    /** What is typed belongs to the text: the title's own limit does not hold. */
+    isWaiting: engine === null && left !== null,
+    goOn(): void {
+      if (engine) goTo(engine)
+      else if (left === moved.current) setLeft({ title: fields.fields.get().title })
+    },
+  }
+}
+
+function goTo({ editor }: Engine): void {
+  // At once: the command waits for a frame, and a quick first letter would stay in the title.
+  editor.view.focus()
+  editor.commands.focus('start')
+}
