@@ -30,10 +30,13 @@ test('what concerns the safety of an account is told whatever people chose, and 
   const ana = await named('Ana', { email: 'ana@example.org' })
   const off = await ana.call('PATCH /users/settings', { notifications: { security: { inApp: false } } })
   expect(off.statusCode).toBe(400)
-  for (const notice of ['password-changed', 'totp-added'] as const)
+  for (const notice of ['password-changed', 'totp-added'] as const) {
     await app.foundation.db
       .transaction()
       .execute((tx) => publish(tx, 'account.security-noticed', { userId: ana.id, notice }))
+    // Two at once are delivered side by side, and either may be first.
+    await app.foundation.events.idle()
+  }
   expect((await told(ana, 'security')).map(({ message }) => message)).toEqual([
     'An authenticator app has been added: two-step sign-in is on',
     'Your password has been changed',
