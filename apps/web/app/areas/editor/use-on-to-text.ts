@@ -19,9 +19,8 @@ export function useOnToText({ engine, isWritable, fields, title }: Desk) {
   useEffect(() => {
     if (!engine || !isWritable || left === moved.current || !left) return
     moved.current = left
-    // Whoever has gone elsewhere meanwhile stays there.
-    if (document.activeElement !== title.current) return
-    goTo(engine)
+    // The words move in any case; whoever has gone elsewhere meanwhile stays there.
+    if (document.activeElement === title.current) goTo(engine)
     const written = fields.fields.get().title
     const typed = written.startsWith(left.title) ? written.slice(left.title.length) : ''
     if (!typed) return
