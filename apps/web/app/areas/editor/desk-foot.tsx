@@ -17,7 +17,7 @@ export function DeskFoot({
   return (
     <footer className="editor-foot" aria-label="Words">
       <span className="tabular">{describeCount(words, 'word')}</span>
-      <span className="tabular">{readingMinutes(words)} min read</span>
+      {words > 0 ? <span className="tabular">{readingMinutes(words)} min read</span> : null}
       {company ? <output className="editor-foot-company">{company}</output> : null}
       {goal ? (
         <span className="editor-foot-goal">

@@ -54,7 +54,8 @@ export function WritingOptions({ chapterId, words, isSuggesting, onSuggesting }:
       </div>
       {chapterId === null ? null : <GoalForm chapterId={chapterId} words={words} />}
       <p className="mt-3 text-meta text-ink-faint tabular md:hidden">
-        {describeCount(words, 'word')} · {readingMinutes(words)} min read
+        {describeCount(words, 'word')}
+        {words > 0 ? ` · ${readingMinutes(words)} min read` : null}
       </p>
     </Popover>
   )
