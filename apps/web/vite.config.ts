@@ -6,6 +6,7 @@ import { slimIcons, slimReact, slimRouter } from './slim-packages.config.ts'
 export default defineConfig(({ command }) => ({
   plugins: [
     patientRoutes(),
+    quietEnds(),
     stylesOnce(),
     slimReact(),
     slimRouter(),
@@ -114,6 +115,27 @@ function patientRoutes(): Plugin {
         if (!code.includes(before))
           this.error('The router loads its pages in another way now: look at patientRoutes again.')
         return `import { createElement, use } from 'react';\n${code.replace(before, after)}`
+      },
+    },
+  }
+}
+
+/**
+ * Whoever goes on while the last bytes of a page's data are on the way interrupts them. Nobody waits for their end, so
+ * the router's word that it failed would be an error in the console.
+ */
+function quietEnds(): Plugin {
+  const parts = ['done.reject(reason);', 'done: donePromise.then(() => reader.closed),']
+  return {
+    name: 'fabula:quiet-ends',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /react-router[\\/]dist[\\/].*[\\/]turbo-stream\.js$/ },
+      handler(code) {
+        if (!parts.every((part) => code.includes(part)))
+          this.error('The router reads its data in another way now: look at quietEnds again.')
+        return parts.reduce((rest, part) => rest.replace(part, ''), code)
       },
     },
   }

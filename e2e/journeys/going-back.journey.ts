@@ -53,3 +53,29 @@ test('the history of the browser stays true', async ({ page }) => {
   await page.goForward()
   await expect(page).toHaveURL('/privacy')
 })
+
+test('whoever goes on while the end of a page is still on its way hears nothing of it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const realFetch = window.fetch
+    window.fetch = async (input, init) => {
+      const answer = await realFetch(input, init)
+      if (!(input instanceof URL) || input.pathname !== '/_.data' || !answer.body) return answer
+      const { signal } = init ?? {}
+      // All of it comes, but the end only for whoever waits for it long enough.
+      const endless = new TransformStream({
+        start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+        transform: (piece, controller) => controller.enqueue(piece),
+        flush: () => new Promise(() => document.documentElement.setAttribute('data-came', '')),
+      })
+      return new Response(answer.body.pipeThrough(endless), answer)
+    }
+  })
+  // Its script is slower still: the page is not there yet when somebody goes on.
+  await page.route(/assets\/home-.*\.js/, () => {})
+  await openReady(page, '/about')
+  const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+  await link('Fabula, home').click()
+  await expect(page.locator('html')).toHaveAttribute('data-came')
+  await link('Terms').click()
+  await expect(page).toHaveURL('/terms')
+})
