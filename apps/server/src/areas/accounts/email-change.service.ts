@@ -88,9 +88,14 @@ export async function confirmEmailChange(
   try {
     return await db.transaction().execute(async (tx) => {
       await lockUser(tx, token.user_id)
-      if (!(await takeToken(tx, token.id))) return false
+      const isTaken = await takeToken(tx, token.id)
       const user = await findUserById(tx, token.user_id)
       if (!user) throw badToken('unknown')
+      if (!isTaken) {
+        // Used a moment before, or replaced by a newer link.
+        if (user.email !== token.email) throw badToken('expired')
+        return false
+      }
       await setEmail(tx, user.id, token.email)
       await voidTokens(tx, user.id, ['verification', 'reset', 'email-change'])
       // A code that went to the old address proves nothing any more.

@@ -64,6 +64,28 @@ describe('a forgotten password', () => {
     expect(mails.map(({ length }) => length)).toEqual([1, 0])
   })
 
+  test('only the newest link works, also of several that are asked for at once', async () => {
+    const person = await createPerson(app.foundation.db)
+    const linksOf = async () =>
+      (await app.foundation.mail.listOutbox(person.email)).map(
+        ({ links }) => new URL(links[0]!).searchParams.get('token')!,
+      )
+    const older = await askToken(person.email)
+    const newer = await askToken(person.email)
+    expect((await reset(older)).json()).toMatchObject({ details: { reason: 'expired' } })
+    expect((await reset(newer)).statusCode).toBe(200)
+    const known = await linksOf()
+    await Promise.all([forgot(person.email), forgot(person.email)])
+    await app.foundation.jobs.idle()
+    const parallel = (await linksOf()).filter((token) => !known.includes(token))
+    const answers = await Promise.all(
+      parallel.map((token) =>
+        app.http.inject({ method: 'GET', url: '/api/v1/auth/reset-password', query: { token } }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
+  })
+
   test('a link can be looked at without using it, and says when it is dead', async () => {
     const person = await createPerson(app.foundation.db)
     const token = await askToken(person.email)
@@ -108,16 +130,15 @@ describe('a forgotten password', () => {
     expect(await kindsOf(person.id)).toEqual(['login', 'login', 'password-reset', 'login-failed', 'login'])
   })
 
-  test('a link works once, also when shown twice at once; a used one spoils the others', async () => {
+  test('a link works once, also when shown twice at once', async () => {
     const person = await createPerson(app.foundation.db)
-    const [first, second] = [await askToken(person.email), await askToken(person.email)]
+    const token = await askToken(person.email)
     const answers = await Promise.all(
-      ['four calm badgers', 'five calm badgers'].map((one) => reset(first, one)),
+      ['four calm badgers', 'five calm badgers'].map((one) => reset(token, one)),
     )
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
     const lost = answers.find(({ statusCode }) => statusCode === 400)
     expect(lost?.json()).toMatchObject({ code: 'VALIDATION_ERROR', details: { reason: 'used' } })
-    expect((await reset(second)).json()).toMatchObject({ details: { reason: 'used' } })
     const winner = answers[0]?.statusCode === 200 ? 'four calm badgers' : 'five calm badgers'
     expect((await login(person.username, winner)).statusCode).toBe(200)
   })

@@ -1,6 +1,7 @@
 // Links that people get by mail: random, kept as a hash, for one purpose, for a while, for one use.
 import { createHash, randomBytes } from 'node:crypto'
 import type { TokenFault } from '@fabula/contracts/accounts.shapes'
+import { lockUser } from '#areas/users/door.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -16,6 +17,9 @@ const lifetimes: Record<store.TokenPurpose, number> = {
   restore: 30 * day,
 }
 
+/** Of these only the newest link works. A restore link stays: a sign-in during the grace issues another beside it. */
+const replacedByNewer: readonly store.TokenPurpose[] = ['verification', 'email-change', 'reset']
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Answers the token itself, which is nowhere else. */
@@ -24,6 +28,11 @@ export async function issueToken(
   purpose: store.TokenPurpose,
   { userId, email, expiresAt }: { userId: string; email: string; expiresAt?: Date },
 ): Promise<string> {
+  if (replacedByNewer.includes(purpose)) {
+    // Two that are issued at the same time wait for each other here.
+    await lockUser(tx, userId)
+    await store.expireTokens(tx, userId, purpose)
+  }
   const token = randomBytes(32).toString('base64url')
   await store.insertToken(tx, {
     id: newId(),

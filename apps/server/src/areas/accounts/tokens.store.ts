@@ -64,6 +64,19 @@ export async function voidTokens(
     .execute()
 }
 
+/** Replaced by a newer one. */
+export async function expireTokens(tx: Transaction, userId: string, purpose: TokenPurpose): Promise<void> {
+  const now = new Date()
+  await tx
+    .updateTable('account_tokens')
+    .set({ expires_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
 export async function deleteTokensExpiredBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('account_tokens').where('expires_at', '<', before).execute()
 }

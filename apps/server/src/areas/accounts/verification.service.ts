@@ -3,14 +3,14 @@ import { returnQuery, safeReturnPath } from '@fabula/contracts/return-path'
 import { findUserById, findUserByLogin, markEmailVerified, type UserRow } from '#areas/users/door.ts'
 import { z } from 'zod'
 import type { ClientInfo } from '#platform/actor.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import { verificationMail } from './accounts.mails.ts'
 import { confirmEmailChange } from './email-change.service.ts'
-import { findKnownToken, issueToken, requireLiving } from './tokens.service.ts'
-import { takeToken } from './tokens.store.ts'
+import { badToken, findKnownToken, issueToken, requireLiving } from './tokens.service.ts'
+import { takeToken, type TokenRow } from './tokens.store.ts'
 
 /** `from` is where the person was going: the link may be opened in another browser, which knows nothing of it. */
 export async function sendVerification(
@@ -38,17 +38,25 @@ export async function verifyEmail(
   const { db, events } = platform
   const known = await findKnownToken(db, shown, 'verification', 'email-change')
   // Mail programs and impatient people open a link twice.
-  if (known?.used_at && (await findUserById(db, known.user_id))?.email === known.email) return 'already'
-  // Of the row as it was read: one that is used from now on is settled in the transaction below.
+  if (known && (await isConfirmed(db, known))) return 'already'
+  // Of the row as it was read: one that is used or replaced from now on is settled in the transaction below.
   const token = requireLiving(known)
   if (token.purpose === 'email-change')
     return (await confirmEmailChange(platform, token, client)) ? 'done' : 'already'
   return db.transaction().execute(async (tx) => {
-    if (!(await takeToken(tx, token.id))) return 'already'
+    if (!(await takeToken(tx, token.id))) {
+      if (!(await isConfirmed(tx, token))) throw badToken('expired')
+      return 'already'
+    }
     if (!(await markEmailVerified(tx, token.user_id, token.email))) return 'already'
     await events.publish(tx, 'account.verified', { userId: token.user_id })
     return 'done'
   })
+}
+
+async function isConfirmed(db: Database | Transaction, token: TokenRow): Promise<boolean> {
+  const user = await findUserById(db, token.user_id)
+  return user?.email === token.email && user.email_verified_at !== null
 }
 
 const resendJobName = 'accounts.resend-verification'

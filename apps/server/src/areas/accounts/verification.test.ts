@@ -41,6 +41,18 @@ test('the link confirms the address, once; opened again it says so', async () =>
   expect((await verify(token)).json()).toEqual({ status: 'success', state: 'already' })
 })
 
+test('only the newest link confirms; an older one confirms nothing and says that it has expired', async () => {
+  const { person, token: older } = await unverified()
+  await resend({ email: person.email })
+  await app.foundation.jobs.idle()
+  const newer = await tokenFor(person.email)
+  expect((await verify(older)).json()).toMatchObject({ details: { reason: 'expired' } })
+  expect(await isVerified(person.id)).toBe(false)
+  expect((await verify(newer)).json()).toEqual({ status: 'success', state: 'done' })
+  // The address is confirmed by now, whichever link the person opens.
+  expect((await verify(older)).json()).toEqual({ status: 'success', state: 'already' })
+})
+
 test('opened several times at once, it confirms once and tells the others', async () => {
   const { person, token } = await unverified()
   const states = (await Promise.all([1, 2, 3, 4].map(() => verify(token)))).map(
