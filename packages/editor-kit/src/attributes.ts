@@ -30,7 +30,10 @@ const id: AttributeRule = {
 }
 
 const href: AttributeRule = {
-  read: (value) => (isSafeHref(value) ? { value } : { problem: 'must be an http, https or mailto address' }),
+  read: (value) =>
+    isSafeHref(value)
+      ? { value }
+      : { problem: 'must be an http, https or mailto address without a user name' },
 }
 
 const level: AttributeRule = {

@@ -10,6 +10,7 @@ describe('isSafeHref', () => {
     'https://пример.example/путь',
     'https://[2001:db8::1]/',
     'mailto:someone@example.com',
+    'https://example.com/@someone?to=a@b#c@d',
     'MailTo:someone@example.com?subject=Hello%20there',
   ])('takes %s', (href) => {
     expect(isSafeHref(href)).toBe(true)
@@ -47,6 +48,10 @@ describe('isSafeHref', () => {
     'ht\u00adtps://example.com',
     'https://example.com/\ud800',
     'https://exa%00mple.com',
+    'https://user:pw@example.com/',
+    'https://user@example.com',
+    'https://@example.com/',
+    'HTTPS://bank.example%2Fsign-in@evil.example/',
     'mailto:',
     'mailto://x',
     'view-source:https://example.com',

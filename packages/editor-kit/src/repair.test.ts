@@ -57,6 +57,11 @@ describe('a document whose pieces stand in the wrong places', () => {
   })
 
   it.each([
+    [
+      'a link that is refused today',
+      doc(p({ ...text('a'), marks: [{ type: 'link', attrs: { href: 'https://u:p@example.com' } }] })),
+      doc(p(text('a'))),
+    ],
     ['text outside of a block', doc(text('a')), doc(p(text('a')))],
     ['nothing', doc(), doc({ type: 'paragraph' })],
     ['an item outside of a list', doc({ type: 'listItem', content: [p(text('a'))] }), doc(p(text('a')))],

@@ -119,6 +119,11 @@ describe('what nobody may send', () => {
       /href must be/,
     ],
     [
+      'a link with a user name',
+      (fragment) => pushText(fragment, 'a', { link: { href: 'https://bank.example@evil.example/' } }),
+      /href must be/,
+    ],
+    [
       'a link that opens elsewhere',
       (fragment) => pushText(fragment, 'a', { link: { href: 'https://a.example', target: 'x' } }),
       /not known here: target/,

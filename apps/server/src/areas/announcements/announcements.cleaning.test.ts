@@ -65,6 +65,12 @@ describe('what people write stays', () => {
     expect(clean.beginning).toBe('News Read this now. One So')
   })
 
+  test('a link with a user name in it is words only', () => {
+    expect(cleanHtml('<p><a href="https://bank.example@evil.example/">Sign in</a></p>')!.html).toBe(
+      '<p dir="auto" data-block="0">Sign in</p>',
+    )
+  })
+
   test('plain words become a paragraph, nothing becomes nothing', () => {
     expect(cleanHtml('Less < more & so on')!.html).toBe(
       '<p dir="auto" data-block="0">Less &lt; more &amp; so on</p>',

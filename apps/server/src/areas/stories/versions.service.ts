@@ -1,9 +1,10 @@
 // The history of a chapter: what it said, kept, compared and brought back.
 import type { VersionKind } from '@fabula/contracts/chapters'
 import { alignBlocks } from '@fabula/editor-kit/align'
-import type { RichDocument } from '@fabula/editor-kit/document'
+import { type RichDocument, UNBOUNDED } from '@fabula/editor-kit/document'
 import { renderHtml } from '@fabula/editor-kit/render-html'
 import { listBlockTexts } from '@fabula/editor-kit/render-text'
+import { repairDocument } from '@fabula/editor-kit/repair'
 import { countDocumentWords, countWords } from '@fabula/editor-kit/words'
 import { diffWordsWithSpace } from 'diff'
 import { listUsersByIds, presentPerson } from '#areas/users/door.ts'
@@ -120,7 +121,10 @@ export async function restoreVersion(
 ) {
   return db.transaction().execute(async (tx) => {
     const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'edit')
-    const { document, title } = await requireVersion(tx, chapterId, versionId)
+    const { document: stored, title } = await requireVersion(tx, chapterId, versionId)
+    // What was allowed when it was stored may be refused today: then the words stay, without the mark.
+    const document = repairDocument(stored, UNBOUNDED)
+    if (!document) throw new Error(`Version ${versionId} cannot be read.`)
     await keepIfChanged(tx, chapter, actor.userId)
     const writer = { storyId, chapterId, userId: actor.userId }
     const words = await writeDraft(tx, writer, document, 'restored')

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, type Member } from '#test/members.ts'
@@ -55,6 +57,32 @@ describe('the history of a chapter', () => {
     expect(
       comparison.blocks[0].filter(({ kind }: { kind: string }) => kind === 'added').length,
     ).toBeGreaterThan(0)
+  })
+
+  test('a link with a user name from before they were refused becomes words: for readers, and when restored', async () => {
+    const { db } = app.foundation
+    const { name, write, path } = await begin()
+    await write('Sign in')
+    const { _id } = await name('old')
+    const mark = { type: 'link', attrs: { href: 'https://bank.example@evil.example/' } }
+    const text = { type: 'text', text: 'Sign in', marks: [mark] }
+    const old = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] }
+    const kept = '<a href="https://ok.example/@b" rel="nofollow noopener ugc">b</a>'
+    await db
+      .updateTable('chapter_versions')
+      .set({
+        document: JSON.stringify(old),
+        html: `<p><a href="https://bank.example@evil.example/" rel="nofollow noopener ugc">Sign <em>in</em></a> ${kept}</p>`,
+      })
+      .where('id', '=', _id)
+      .execute()
+    const migration = new URL('../../../migrations/0240-links-with-user-names.sql', import.meta.url)
+    await sql.raw(await readFile(migration, 'utf8')).execute(db)
+    const { version } = (await writer.call(`GET ${path}/versions/${_id}`)).json()
+    expect(version.html).toBe(`<p>Sign <em>in</em> ${kept}</p>`)
+    const restored = await writer.call(`POST ${path}/versions/${_id}/restore`)
+    expect(restored.statusCode).toBe(200)
+    expect(restored.json().chapter.content).toEqual(textOf('Sign in'))
   })
 
   test('brings an old version back as a new one, and loses nothing', async () => {

@@ -1,5 +1,6 @@
 // Plain text as it was written, with its links and the names in it. Nothing of it is ever taken for HTML.
 import type { Comment } from '@fabula/contracts/comments'
+import { isSafeHref } from '@fabula/editor-kit/links'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -22,7 +23,9 @@ export function CommentBody({ body, mentions }: { body: string; mentions: Commen
 
 function linked(part: string, mentions: Comment['mentions']): ReactNode {
   if (!part.startsWith('@'))
-    return (
+    return !isSafeHref(part) ? (
+      part
+    ) : (
       <a href={part} rel="nofollow noopener ugc" className="ui-text-link">
         {part}
       </a>

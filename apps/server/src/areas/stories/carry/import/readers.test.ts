@@ -63,7 +63,7 @@ describe('HTML', () => {
   test('keeps headings, quotes, lists and safe links, and words of everything else', () => {
     expect(
       fromHtml(
-        '<div>Loose <a href="https://example.org">link</a>, <a href="javascript:alert(1)">none</a><h4>Deep</h4><blockquote>Q<p>R</p></blockquote><ol start="3"><li>a<ul><li><h2>b</h2></li></ul></li></ol><table><tr><td>x</td><td>y</td></tr></table><script>no</script><style>no</style><custom-tag>yes</custom-tag></div>',
+        '<div>Loose <a href="https://example.org">link</a>, <a href="javascript:alert(1)">none</a>, <a href="https://user:pw@example.org">none</a><h4>Deep</h4><blockquote>Q<p>R</p></blockquote><ol start="3"><li>a<ul><li><h2>b</h2></li></ul></li></ol><table><tr><td>x</td><td>y</td></tr></table><script>no</script><style>no</style><custom-tag>yes</custom-tag></div>',
       ),
     ).toEqual([
       {
@@ -71,7 +71,7 @@ describe('HTML', () => {
         content: [
           { type: 'text', text: 'Loose ' },
           { type: 'text', marks: [{ type: 'link', attrs: { href: 'https://example.org' } }], text: 'link' },
-          { type: 'text', text: ', none' },
+          { type: 'text', text: ', none, none' },
         ],
       },
       { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Deep' }] },

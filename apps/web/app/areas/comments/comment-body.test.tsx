@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CommentBody } from './comment-body.tsx'
+
+const linksIn = (body: string) =>
+  [...renderToStaticMarkup(<CommentBody body={body} mentions={[]} />).matchAll(/href="([^"]*)"/g)].map(
+    ([, href]) => href,
+  )
+
+test('an address in a comment is a link, unless it hides its host behind a user name', () => {
+  expect(linksIn('See https://example.org/@ana?a=b@c, please')).toEqual(['https://example.org/@ana?a=b@c'])
+  expect(linksIn('See https://bank.example@evil.example/ and http://u:p@evil.example')).toEqual([])
+})
