@@ -14,7 +14,9 @@ const userInfo = z.object({
   ...user.shape,
   ...ownUser.pick({ email: true, emailVerified: true, dateOfBirth: true }).partial().shape,
   isMuted: z.boolean().describe('Whether you hear no more of them'),
-  counts: z.object({ stories: count, achievements: count }).describe('What everybody may see'),
+  counts: z
+    .object({ stories: count, achievements: count })
+    .describe('`stories`: as many as the list of their stories shows you'),
 })
 export type UserInfo = z.infer<typeof userInfo>
 
@@ -52,7 +54,7 @@ const onboardingChanges = z
 export type OnboardingChanges = z.output<typeof onboardingChanges>
 
 const stats = z.object({
-  stories: count,
+  stories: count.describe('Yours and those that you work on, drafts included'),
   drafts: count,
   words: count.describe('Written, drafts included'),
   followers: count,

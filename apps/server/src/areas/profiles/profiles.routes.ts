@@ -14,8 +14,7 @@ export function profilesRoutes(platform: Platform, images: Images) {
     'GET /users/info/{id}': {
       policy: anyone,
       async handle({ actor, params }) {
-        const viewerId = actor.kind === 'user' ? actor.userId : null
-        return { user: await getUserInfo(platform, viewerId, params.id) }
+        return { user: await getUserInfo(platform, actor, params.id) }
       },
     },
     'POST /users/profile/image': {
@@ -32,7 +31,7 @@ export function profilesRoutes(platform: Platform, images: Images) {
     'GET /users/stats': {
       policy: signedIn,
       async handle({ actor }) {
-        return { stats: await getStats(db, requireSignedIn(actor).user) }
+        return { stats: await getStats(db, requireSignedIn(actor)) }
       },
     },
     'GET /users/suggestions': {

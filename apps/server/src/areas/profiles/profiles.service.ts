@@ -2,7 +2,7 @@
 import type { Stats, UserInfo } from '@fabula/contracts/profiles'
 import { sumAchievements } from '#areas/achievements/door.ts'
 import { countFollows, findFollowed } from '#areas/follows/door.ts'
-import { countWriting } from '#areas/stories/door.ts'
+import { countStoriesOf, sumWords } from '#areas/stories/door.ts'
 import {
   findRelation,
   getProfile,
@@ -11,34 +11,39 @@ import {
   presentOwnUser,
   presentUser,
 } from '#areas/users/door.ts'
+import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
 export async function getUserInfo(
   { db }: Pick<Platform, 'db'>,
-  viewerId: string | null,
+  actor: Actor,
   idOrUsername: string,
 ): Promise<UserInfo> {
+  const viewerId = actor.kind === 'user' ? actor.userId : null
   const row = await getVisibleUser(db, viewerId, idOrUsername)
   const isOwn = row.id === viewerId
   const viewedBy = isOwn ? null : viewerId
-  const [profile, followed, { hasMuted }, { achievements }, { stories }] = await Promise.all([
+  const [profile, followed, { hasMuted }, { achievements }, stories] = await Promise.all([
     getProfile({ db }, row.id),
     viewedBy ? findFollowed(db, viewedBy, [row.id]) : new Set<string>(),
     viewedBy ? findRelation(db, viewedBy, row.id) : noRelation,
     sumAchievements(db, row.id),
-    countWriting(db, row.id),
+    countStoriesOf(db, actor, row.id),
   ])
   const user = isOwn ? presentOwnUser(row) : presentUser(row, { isFollowing: followed.has(row.id) })
   return { ...profile, ...user, isMuted: hasMuted, counts: { stories, achievements } }
 }
 
 /** Only what can be known: each area that brings readers or bookmarks adds its figure here. */
-export async function getStats(db: Database, user: { _id: string; followerCount: number }): Promise<Stats> {
-  const [following, seals, writing] = await Promise.all([
+export async function getStats(db: Database, actor: SignedInActor): Promise<Stats> {
+  const { user } = actor
+  const [following, seals, stories, drafts, words] = await Promise.all([
     countFollows(db, 'following', { ownerId: user._id, viewerId: user._id }),
     sumAchievements(db, user._id),
-    countWriting(db, user._id),
+    countStoriesOf(db, actor, user._id),
+    countStoriesOf(db, actor, user._id, 'draft'),
+    sumWords(db, user._id),
   ])
-  return { ...writing, followers: user.followerCount, following, ...seals }
+  return { stories, drafts, words, followers: user.followerCount, following, ...seals }
 }

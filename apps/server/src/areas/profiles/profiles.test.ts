@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { createMember, createVisitor } from '#test/members.ts'
+import { addCollaborator } from '#test/collaborators.ts'
+import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { createPublished, createStory } from '#test/stories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -68,6 +70,31 @@ describe('a person', () => {
       ...seals,
       points: 10,
     })
+  })
+
+  test('has as many stories as their list shows, co-written, mature and hidden ones included', async () => {
+    const [author, coAuthor] = [await createMember(app), await createMember(app)]
+    const { story } = await createPublished(author)
+    await createPublished(author, { contentRating: 'mature' })
+    await createPublished(author, { visibility: 'unlisted' })
+    await createStory(author)
+    await addCollaborator(app, story, 'co-author', coAuthor)
+    const [reader, adult] = [await createMember(app), await createMember(app)]
+    await adult.call('PATCH /users/settings', { filters: { showMature: true } })
+    const seen = async (viewer: Member, id: string) => {
+      const { pagination } = (await viewer.call(`GET /users/stories?userId=${id}`)).json()
+      const { user } = (await viewer.call(`GET /users/info/${id}`)).json()
+      return [pagination.total, user.counts.stories]
+    }
+    expect(await seen(reader, author.id)).toEqual([1, 1])
+    expect(await seen(adult, author.id)).toEqual([2, 2])
+    expect(await seen(author, author.id)).toEqual([4, 4])
+    expect(await seen(reader, coAuthor.id)).toEqual([0, 0])
+    expect(await seen(coAuthor, coAuthor.id)).toEqual([1, 1])
+    expect((await coAuthor.call('GET /users/stats')).json().stats).toMatchObject({ stories: 1, drafts: 0 })
+    expect((await author.call('GET /users/stats')).json().stats).toMatchObject({ stories: 4, drafts: 1 })
+    const { user } = (await createVisitor(app).call(`GET /users/info/${author.id}`)).json()
+    expect(user.counts.stories).toBe(1)
   })
 
   test('is 404 when there is nobody, or a block between', async () => {

@@ -1,5 +1,6 @@
 import type { StoryPermission } from '@fabula/contracts/stories'
 import { type RawBuilder, sql } from 'kysely'
+import { isVisibleTo } from '#areas/users/door.ts'
 import { permissionsOf } from '#areas/templates/door.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
@@ -65,6 +66,7 @@ export function selectSharedIds(db: Database | Transaction, userId: string) {
     .innerJoin('stories as shared', 'shared.id', 'story_members.story_id')
     .select('shared.id')
     .where('user_id', '=', userId)
+    .where(isVisibleTo(null, sql.ref('shared.owner_id')))
     .where(sql<boolean>`(shared.published_count > 0 or 'readDraft' = any(${allowed}))`)
 }
 

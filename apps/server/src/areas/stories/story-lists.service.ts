@@ -6,7 +6,7 @@ import {
   type StoryStatus,
 } from '@fabula/contracts/stories'
 import { getSettings, getVisibleUser } from '#areas/users/door.ts'
-import type { SignedInActor } from '#platform/actor.ts'
+import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { byId } from '#platform/rows.ts'
@@ -34,10 +34,28 @@ export async function listStoriesOf(
 ) {
   const isOwn = userId === actor.userId
   if (!isOwn) await getVisibleUser(db, actor.userId, userId)
-  const wantsMature = isOwn || (await getSettings(db, actor.user)).filters.showMature
-  const filter = { ownerId: userId, viewerId: actor.userId, status, wantsMature, withShared: isOwn }
+  const filter = { ...(await filterOf(db, actor, userId)), status }
   const order = isOwn && sortBy === 'updated' ? 'written' : sortBy
   return listCards({ ...sources, db }, filter, order, page, isOwn)
+}
+
+/** How many the list above shows to this viewer: wherever a person's stories are counted, it is this. */
+export async function countStoriesOf(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  status?: StoryStatus,
+): Promise<number> {
+  return countStories(db, { ...(await filterOf(db, actor, userId)), status })
+}
+
+/** To the person themselves also drafts, and the stories of others that they work on. */
+async function filterOf(db: Database, actor: Actor, userId: string): Promise<StoryFilter> {
+  const viewerId = actor.kind === 'user' ? actor.userId : null
+  const isOwn = viewerId === userId
+  const wantsMature =
+    isOwn || (actor.kind === 'user' && (await getSettings(db, actor.user)).filters.showMature)
+  return { ownerId: userId, viewerId, wantsMature, withShared: isOwn }
 }
 
 export async function listDeletedStories({ db, ...sources }: Writing, actor: SignedInActor, page: PageQuery) {

@@ -2,7 +2,7 @@
 import type { StoryStatus } from '@fabula/contracts/stories'
 import { sql } from 'kysely'
 import { isVisibleTo } from '#areas/users/door.ts'
-import type { Database, Transaction } from '#platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 import { selectSharedIds } from './membership.store.ts'
 import { selectStories, type StoryRow } from './stories.store.ts'
@@ -79,20 +79,15 @@ export async function countStories(db: Database, filter: StoryFilter): Promise<n
   return countRows(db, selectListed(db, filter).select('id'))
 }
 
-/** `stories`: those that others may know of. `words`: all that was written. */
-export async function sumWriting(db: Database | Transaction, ownerId: string) {
-  return db
+/** All that was written, drafts included. */
+export async function sumWords(db: Database, ownerId: string): Promise<number> {
+  const { words } = await db
     .selectFrom('stories')
-    .select((row) => [
-      sql<number>`count(*) filter (where published_count > 0 and visibility in ('public', 'registered'))`.as(
-        'stories',
-      ),
-      sql<number>`count(*) filter (where status = 'draft')`.as('drafts'),
-      row.fn.coalesce(row.fn.sum<number>('word_count'), sql<number>`0`).as('words'),
-    ])
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('word_count'), sql<number>`0`).as('words'))
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
+  return words
 }
 
 /** Which of them have something that others can find and read. */
