@@ -319,8 +319,8 @@ const table: Record<ApiKey, Row> = {
   'GET /collaboration/people': members(200, () => ({ query: '?query=an' })),
   'GET /collaboration/transfers': members(200),
   'GET /content/{storyId}/credits': everyone(200, story),
-  'GET /content/{storyId}/credit': members(200, story),
-  'PUT /content/{storyId}/credit': members(200, ofStory({ isCredited: false })),
+  'GET /content/{storyId}/credit': members(403, story),
+  'PUT /content/{storyId}/credit': members(403, ofStory({ isCredited: false })),
   'GET /content/{storyId}/transfer': members(403, story),
   'POST /content/{storyId}/transfer': members(403, ({ otherId, ...world }) => ({
     ...inStory({ otherId, ...world }),

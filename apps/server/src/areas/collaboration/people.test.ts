@@ -118,6 +118,37 @@ test('credits come from what was written and published; who does not want one is
   expect(view).toMatchObject({ people: [], credits: [{ percent: 50 }] })
 })
 
+test('only who wrote in a story or works on it decides about their credit', async () => {
+  const { story, chapterId } = await newStory()
+  const path = `/content/${story._id}/credit`
+  const beta = await createCollaborator(room.app, story, 'beta-reader')
+  const former = await createCollaborator(room.app, story, 'editor')
+  const hand = room.edit(former, chapterId)
+  await hand.synced()
+  hand.write('By somebody who leaves.')
+  await hand.saved()
+  hand.leave()
+  await remove(former, story, former.id)
+  const stranger = await createMember(room.app)
+  const answers = async (who: Member) => [
+    (await who.call(`PUT ${path}`, { isCredited: false })).statusCode,
+    (await who.call(`GET ${path}`)).statusCode,
+  ]
+  // Nobody else knows of a draft; who wrote in it may still refuse to be named.
+  expect(await answers(stranger)).toEqual([404, 404])
+  for (const who of [room.writer, beta, former]) expect(await answers(who)).toEqual([200, 200])
+  await room.writer.call(`POST /content/${story._id}/chapters/${chapterId}/publish`, {})
+  expect(await answers(stranger)).toEqual([403, 403])
+  const refusals = await room.app.foundation.db
+    .selectFrom('story_credit_refusals')
+    .select('user_id')
+    .where('story_id', '=', story._id)
+    .execute()
+  expect(refusals.map(({ user_id }) => user_id).sort()).toEqual([room.writer.id, beta.id, former.id].sort())
+  await room.writer.call(`DELETE /content/${story._id}`)
+  expect(await answers(former)).toEqual([404, 404])
+})
+
 const offer = (who: Member, story: Story, toId: string) =>
   who.call(`POST /content/${story._id}/transfer`, { userId: toId })
 const decide = (who: Member, story: Story, id: string, word: string) =>

@@ -5,11 +5,13 @@ import { listUsersByIds, presentPerson } from '#areas/users/door.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
+import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { byId } from '#platform/rows.ts'
 import { openStory } from './access.service.ts'
 import * as store from './credits.store.ts'
 import { listCredits } from './drafts.service.ts'
+import { findStory, type StoryRow } from './stories.store.ts'
 
 export async function listStoryCredits({ db }: Pick<Platform, 'db'>, actor: Actor, storyId: string) {
   await openStory(db, actor, storyId)
@@ -37,20 +39,35 @@ export async function creditsOf(db: Database, storyId: string): Promise<Credit[]
 
 export async function getOwnCredit(
   { db }: Pick<Platform, 'db'>,
-  { userId }: SignedInActor,
+  actor: SignedInActor,
   storyId: string,
 ): Promise<boolean> {
-  return !(await store.hasRefusedCredit(db, storyId, userId))
+  await openCredit(db, actor, storyId)
+  return !(await store.hasRefusedCredit(db, storyId, actor.userId))
 }
 
-/** Also by whoever has left the story since: what they wrote is still there. */
+/**
+ * For the story's people, and for former ones who wrote in it: what they wrote is still there, also where they may not
+ * read it any more. To others 404 or 403.
+ */
+async function openCredit(db: Database, actor: SignedInActor, storyId: string): Promise<StoryRow> {
+  if (await store.hasWrittenIn(db, storyId, actor.userId)) {
+    const story = await findStory(db, storyId)
+    if (!story || story.deleted_at) throw notFound()
+    return story
+  }
+  const { story, viewer } = await openStory(db, actor, storyId)
+  if (viewer.permissions.size === 0) throw new AppError('FORBIDDEN_ERROR')
+  return story
+}
+
 export async function creditStory(
   { db, events }: Pick<Platform, 'db' | 'events'>,
   actor: SignedInActor,
   storyId: string,
   isCredited: boolean,
 ): Promise<boolean> {
-  const { story } = await openStory(db, actor, storyId)
+  const story = await openCredit(db, actor, storyId)
   await db.transaction().execute(async (tx) => {
     await store.setCreditRefusal(tx, storyId, actor.userId, !isCredited)
     await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })

@@ -75,6 +75,20 @@ export async function sumPublishedCredits(db: Database, storyId: string) {
     .execute()
 }
 
+/** Any words at all: published, folded, or still in the log. */
+export async function hasWrittenIn(db: Database, storyId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ has_written: boolean }>`
+    select exists (
+      select from chapters where story_id = ${storyId} and (
+        exists (select from published_credits where chapter_id = chapters.id and user_id = ${userId})
+        or exists (select from chapter_credits where chapter_id = chapters.id and user_id = ${userId})
+        or exists (select from chapter_updates where chapter_id = chapters.id and user_id = ${userId})
+      )
+    ) as has_written
+  `.execute(db)
+  return rows[0]!.has_written
+}
+
 export async function hasRefusedCredit(db: Database, storyId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('story_credit_refusals')
