@@ -129,13 +129,15 @@ async function readAnchor(
   if (range.end - range.start !== quote.length)
     throw invalid({ anchor: 'has a range that is not its quote’s' })
   const findText = (id: string) => targets.get(ground.kind).findText?.(db, ground.targetId, id) ?? null
-  const current = ground.versionId === null ? null : await findText(ground.versionId)
+  const read = await findText(versionId)
+  if (!read) throw invalid({ anchor: 'is of a version that is not this chapter’s' })
+  const current =
+    versionId === ground.versionId ? read : ground.versionId && (await findText(ground.versionId))
   const spot = { block, start: range.start, end: range.end }
   const found = current && findSpot(current.blocks, quote, spot)
   if (current && found) return columnsOf(found, quote, current.versionId, false)
   // Read in an older version, whose words are gone by now.
-  const read = versionId === ground.versionId ? null : await findText(versionId)
-  if (!read || !findSpot(read.blocks, quote, spot))
+  if (versionId === ground.versionId || !findSpot(read.blocks, quote, spot))
     throw invalid({ anchor: 'quotes words that are not in this text' })
   return columnsOf(spot, quote, versionId, true)
 }
