@@ -2,8 +2,8 @@
 // only for an account of the address that it went to.
 import { createHash, randomBytes } from 'node:crypto'
 import { badToken } from '#areas/accounts/door.ts'
-import { openToWrite } from '#areas/stories/door.ts'
-import { findRelation, canSee, findUserByLogin } from '#areas/users/door.ts'
+import { isOldEnough, openToWrite, type StoryRow } from '#areas/stories/door.ts'
+import { findRelation, canSee, findUserByLogin, presentOwnUser } from '#areas/users/door.ts'
 import type { Actor, ClientInfo, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'
@@ -58,7 +58,7 @@ export async function inviteByMail(
       userId: null,
     })
     // Whoever does not want to hear of this person gets no mail; the answer does not say that there is such a person.
-    if (await wantsMail(tx, actor.userId, email))
+    if (await wantsMail(tx, story, email))
       await mail.send(tx, {
         to: email,
         template: mailInviteMail,
@@ -74,10 +74,12 @@ export async function inviteByMail(
   })
 }
 
-async function wantsMail(tx: Transaction, inviterId: string, email: string): Promise<boolean> {
+/** A mature story is not offered to a minor either. The inviter is the owner. */
+async function wantsMail(tx: Transaction, story: StoryRow, email: string): Promise<boolean> {
   const user = await findUserByLogin(tx, email)
   if (!user) return true
-  return canSee(await findRelation(tx, inviterId, user.id)) && (await takesRequests(tx, user))
+  if (!isOldEnough(story, presentOwnUser(user))) return false
+  return canSee(await findRelation(tx, story.owner_id, user.id)) && (await takesRequests(tx, user))
 }
 
 export async function getMailInvite(doing: Collaborating, actor: Actor, token: string) {

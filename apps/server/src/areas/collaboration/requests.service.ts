@@ -3,12 +3,13 @@ import {
   addMember,
   findMember,
   holdStory,
+  isOldEnough,
   openStory,
   openToWrite,
   requireRoomForMember,
   type StoryRow,
 } from '#areas/stories/door.ts'
-import { getVisibleUser, lockPairs } from '#areas/users/door.ts'
+import { getVisibleUser, lockPairs, presentOwnUser, requireAdult } from '#areas/users/door.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'
@@ -60,7 +61,9 @@ async function make(
     // Given away a moment ago: who decides is somebody else now.
     if (story.owner_id !== (kind === 'invite' ? actor.userId : otherId)) throw notFound()
     const other = await getVisibleUser(tx, actor.userId, otherId)
-    if (!(await takesRequests(tx, other)))
+    // A minor cannot be invited to a mature story; in the same words, so that nobody learns how old they are.
+    const isTooYoung = kind === 'invite' && !isOldEnough(story, presentOwnUser(other))
+    if (isTooYoung || !(await takesRequests(tx, other)))
       throw new AppError('FORBIDDEN_ERROR', {
         message: `${other.display_name} does not take ${kind === 'invite' ? 'invites' : 'requests'} at present.`,
       })
@@ -217,8 +220,13 @@ async function join(
   userId: string,
 ): Promise<void> {
   // Who has blocked whom meanwhile, or is leaving, does not begin anything together.
-  const otherId = userId === actor.userId ? story.owner_id : userId
-  if (otherId !== actor.userId) await getVisibleUser(tx, actor.userId, otherId)
+  if (userId === actor.userId) {
+    if (story.owner_id !== userId) await getVisibleUser(tx, userId, story.owner_id)
+    if (story.content_rating === 'mature') requireAdult(actor.user)
+  } else {
+    const person = await getVisibleUser(tx, actor.userId, userId)
+    if (!isOldEnough(story, presentOwnUser(person))) throw conflict('This person cannot join this story.')
+  }
   if (userId === story.owner_id || (await findMember(tx, story.id, userId))) return
   await addMember(doing, tx, story, { userId, roleIds: [row.role_id] })
 }

@@ -2,12 +2,13 @@
 import {
   findMember,
   giveStory,
+  isOldEnough,
   openToChange,
   openToWrite,
   requireRoomForStory,
   type StoryRow,
 } from '#areas/stories/door.ts'
-import { getVisibleUser, lockPairs, requireAdult } from '#areas/users/door.ts'
+import { getVisibleUser, lockPairs, presentOwnUser, requireAdult } from '#areas/users/door.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -26,10 +27,11 @@ export async function offerStory(doing: Collaborating, actor: SignedInActor, sto
   const { db, events } = doing
   return db.transaction().execute(async (tx) => {
     await lockPairs(tx, actor.userId, [toId])
-    await openToChange(tx, actor, storyId, 'manage')
+    const { story } = await openToChange(tx, actor, storyId, 'manage')
     if (!(await findMember(tx, storyId, toId)))
       throw conflict('Only somebody who writes the story with you can take it over.')
-    await getVisibleUser(tx, actor.userId, toId)
+    const heir = await getVisibleUser(tx, actor.userId, toId)
+    if (!isOldEnough(story, presentOwnUser(heir))) throw conflict('The story cannot be given to this person.')
     await expireDue(doing, tx, storyId)
     const open = await store.findOpenTransfer(tx, storyId)
     if (open) throw conflict('The story is on offer already. Take that offer back first.')

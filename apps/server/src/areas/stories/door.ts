@@ -127,6 +127,7 @@ export {
   type MemberRow,
 } from './membership.store.ts'
 export { findForeignPicture } from './pictures.service.ts'
+export { isOldEnough } from './stories.policy.ts'
 export { presentStoryLines } from './stories.present.ts'
 export { requireRoom as requireRoomForStory } from './stories.service.ts'
 export { findStory, findStoryByAddress, type StoryRow } from './stories.store.ts'

@@ -59,14 +59,18 @@ export async function listMemberships(
     .execute()
 }
 
-/** Stories of others that somebody works on. Without the right to read drafts, only what is out. */
-export function selectSharedIds(db: Database | Transaction, userId: string) {
+/** Stories of others that somebody works on. Without the right to read drafts, only what is out; for a minor nothing mature. */
+export function selectSharedIds(
+  db: Database | Transaction,
+  { userId, isAdult }: { userId: string; isAdult: boolean },
+) {
   return db
     .selectFrom('story_members')
     .innerJoin('stories as shared', 'shared.id', 'story_members.story_id')
     .select('shared.id')
     .where('user_id', '=', userId)
     .where(isVisibleTo(null, sql.ref('shared.owner_id')))
+    .$if(!isAdult, (query) => query.where('shared.content_rating', 'is distinct from', 'mature'))
     .where(sql<boolean>`(shared.published_count > 0 or 'readDraft' = any(${allowed}))`)
 }
 

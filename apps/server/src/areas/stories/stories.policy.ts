@@ -1,6 +1,7 @@
 // May this person see it, may that one change it? Pure, and the only place that says it: pages, lists, images, exports
 // and sockets ask here.
 import { type StoryPermission, storyPermissions } from '@fabula/contracts/stories'
+import { isAdult } from '@fabula/contracts/age'
 import { AppError, notFound } from '#platform/errors.ts'
 
 /** All of a story that decides. */
@@ -27,6 +28,12 @@ export type Viewer = {
 /** Only the owner deletes, manages people and transfers. */
 export const allPermissions: ReadonlySet<StoryPermission> = new Set(storyPermissions)
 export const noPermissions: ReadonlySet<StoryPermission> = new Set()
+
+/** Only adults own a mature story or work on it. */
+export const isOldEnough = (
+  { content_rating }: { content_rating: string | null },
+  person: { dateOfBirth: string | null },
+): boolean => content_rating !== 'mature' || isAdult(person)
 
 /** Throws the answer for whoever may not read it. */
 export function requireReadable(viewer: Viewer, story: StoryFacts): void {

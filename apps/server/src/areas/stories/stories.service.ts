@@ -92,6 +92,9 @@ export async function changeStory(
       ...(status !== undefined && { status }),
       ...(isRenamed && { slug: await chooseSlug(tx, storyId, fields.title!) }),
     })
+    // Minors who work on it, with an editor open, lose a story that turns mature.
+    if (fields.contentRating !== undefined && fields.contentRating !== story.content_rating)
+      await announceAccess(tx, storyId)
     await writeLists(tx, storyId, fields)
     if (fields.templateId !== undefined && fields.templateId !== story.template_id) {
       const former = story.template_id ? await findTemplate(tx, story.template_id, story.owner_id) : undefined

@@ -5,7 +5,7 @@ import {
   type storySorts,
   type StoryStatus,
 } from '@fabula/contracts/stories'
-import { getSettings, getVisibleUser } from '#areas/users/door.ts'
+import { getSettings, getVisibleUser, isAdult } from '#areas/users/door.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
@@ -52,10 +52,10 @@ export async function countStoriesOf(
 /** To the person themselves also drafts, and the stories of others that they work on. */
 async function filterOf(db: Database, actor: Actor, userId: string): Promise<StoryFilter> {
   const viewerId = actor.kind === 'user' ? actor.userId : null
-  const isOwn = viewerId === userId
-  const wantsMature =
-    isOwn || (actor.kind === 'user' && (await getSettings(db, actor.user)).filters.showMature)
-  return { ownerId: userId, viewerId, wantsMature, withShared: isOwn }
+  const base = { ownerId: userId, viewerId }
+  if (actor.kind !== 'user') return { ...base, wantsMature: false }
+  if (viewerId === userId) return { ...base, wantsMature: true, withShared: { isAdult: isAdult(actor.user) } }
+  return { ...base, wantsMature: (await getSettings(db, actor.user)).filters.showMature }
 }
 
 export async function listDeletedStories({ db, ...sources }: Writing, actor: SignedInActor, page: PageQuery) {

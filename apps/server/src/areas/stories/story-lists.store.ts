@@ -15,7 +15,7 @@ export type StoryFilter = {
   viewerId: string | null
   status?: StoryStatus | undefined
   /** Also those of others that the owner of the list works on: for themselves. */
-  withShared?: boolean
+  withShared?: { isAdult: boolean } | undefined
   exceptId?: string
   isDeleted?: boolean
   /** Whether mature stories are for this viewer. */
@@ -24,18 +24,18 @@ export type StoryFilter = {
 
 function selectListed(
   db: Database,
-  { ownerId, viewerId, status, withShared = false, exceptId, isDeleted = false, wantsMature }: StoryFilter,
+  { ownerId, viewerId, status, withShared, exceptId, isDeleted = false, wantsMature }: StoryFilter,
 ) {
   return db
     .selectFrom('stories')
     .$if(!withShared, (query) => query.where('owner_id', '=', ownerId))
-    .$if(withShared, (query) =>
+    .$if(withShared !== undefined, (query) =>
       query.where('id', 'in', (own) =>
         own
           .selectFrom('stories as own')
           .select('own.id')
           .where('own.owner_id', '=', ownerId)
-          .unionAll(selectSharedIds(db, ownerId)),
+          .unionAll(selectSharedIds(db, { userId: ownerId, isAdult: withShared!.isAdult })),
       ),
     )
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)
