@@ -85,6 +85,10 @@ describe('a chapter out of Google Docs', () => {
 })
 
 describe('what comes from elsewhere', () => {
+  it('takes an element that is called like a property of every object for an unknown one', () => {
+    expect(pasted('<p>One <constructor class="x">two</constructor></p>')).toEqual(pasted('<p>One two</p>'))
+  })
+
   it('has no scripted links and no pictures of other sites, and says how many went', () => {
     const { html, droppedImages } = clean(
       '<p onclick="x()">a <a href="javascript:alert(1)">b</a><img src="https://example.com/x.png">' +

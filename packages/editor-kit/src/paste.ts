@@ -177,14 +177,15 @@ function dropSpacers(body: Element): void {
 const hasLooseText = (body: Element): boolean =>
   Array.from(body.childNodes).some((node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '')
 
-const KEPT: Readonly<Record<string, readonly string[]>> = {
-  a: ['href'],
-  ol: ['start'],
-  img: ['data-image-id', 'alt'],
-}
+// A map, not an object: an element called "constructor" must find nothing.
+const KEPT: ReadonlyMap<string, readonly string[]> = new Map([
+  ['a', ['href']],
+  ['ol', ['start']],
+  ['img', ['data-image-id', 'alt']],
+])
 
 function stripAttributes(element: Element): void {
-  const kept = KEPT[element.localName] ?? []
+  const kept = KEPT.get(element.localName) ?? []
   for (const { name } of Array.from(element.attributes))
     if (!kept.includes(name)) element.removeAttribute(name)
 }

@@ -10,7 +10,7 @@ const paths = {
 } as const
 type Answer = keyof typeof paths
 
-const isAnswer = (intent: string): intent is Answer => intent in paths
+const isAnswer = (intent: string): intent is Answer => Object.hasOwn(paths, intent)
 
 const words: Record<Answer, Record<'request' | 'invite', (title: string, name: string) => string>> = {
   approve: {
@@ -53,7 +53,7 @@ const transferWords: Record<TransferAnswer, (title: string) => string> = {
 
 export async function answerTransfer({ attempt }: Page, form: FormData): Promise<Note | null> {
   const intent = formText(form, 'intent')
-  if (!(intent in transferPaths)) return null
+  if (!Object.hasOwn(transferPaths, intent)) return null
   const word = intent as TransferAnswer
   const params = { storyId: formText(form, 'storyId'), transferId: formText(form, 'transferId') }
   const answer = await attempt((api) => api(transferPaths[word], { params }))

@@ -6,24 +6,27 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode
 export type HtmlElement = DefaultTreeAdapterTypes.Element
 
-const marksOf: Readonly<Record<string, Mark['type']>> = {
-  b: 'bold',
-  strong: 'bold',
-  i: 'italic',
-  em: 'italic',
-  cite: 'italic',
-  dfn: 'italic',
-  var: 'italic',
-  u: 'underline',
-  ins: 'underline',
-  s: 'strike',
-  strike: 'strike',
-  del: 'strike',
-  code: 'code',
-  kbd: 'code',
-  samp: 'code',
-  tt: 'code',
-}
+// A map, not an object: an element called "constructor" must find nothing.
+const marksOf: ReadonlyMap<string, Mark['type']> = new Map(
+  Object.entries({
+    b: 'bold',
+    strong: 'bold',
+    i: 'italic',
+    em: 'italic',
+    cite: 'italic',
+    dfn: 'italic',
+    var: 'italic',
+    u: 'underline',
+    ins: 'underline',
+    s: 'strike',
+    strike: 'strike',
+    del: 'strike',
+    code: 'code',
+    kbd: 'code',
+    samp: 'code',
+    tt: 'code',
+  } as const),
+)
 export const attributeOf = ({ attrs }: HtmlElement, name: string): string =>
   attrs.find(
     (attribute) => (attribute.prefix ? `${attribute.prefix}:${attribute.name}` : attribute.name) === name,
@@ -48,7 +51,7 @@ export function rawText(element: HtmlElement): string {
 
 export function addMarks(element: HtmlElement, marks: readonly Mark[]): readonly Mark[] {
   const more: Mark[] = []
-  const type = marksOf[element.tagName]
+  const type = marksOf.get(element.tagName)
   if (type) more.push({ type } as Mark)
   const href = element.tagName === 'a' ? attributeOf(element, 'href').trim() : ''
   if (isSafeHref(href)) more.push({ type: 'link', attrs: { href } })

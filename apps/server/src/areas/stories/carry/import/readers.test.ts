@@ -21,6 +21,11 @@ const fromHtml = (html: string) => documentOf(readHtml(html).items).content
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
 describe('HTML', () => {
+  test('takes an element that is called like a property of every object for an unknown one', () => {
+    for (const name of ['constructor', 'Constructor'])
+      expect(fromHtml(`<p>One <${name} class="x">two</${name}></p>`)).toEqual([paragraph('One two')])
+  })
+
   test('keeps quotes, dashes, spaces that do not break, emphasis and line breaks', () => {
     expect(
       fromHtml(
