@@ -3,6 +3,7 @@
 // without any token being stored.
 import { createHash, randomBytes } from 'node:crypto'
 import type { CookieChange } from '#platform/actor.ts'
+import { isId } from '#platform/ids.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
 const accessSeconds = 15 * 60
@@ -12,8 +13,6 @@ export const cookieNames = {
   refresh: 'fabula_refresh',
   hint: 'fabula_hint',
 } as const
-
-const idPattern = /^[0-9a-f-]{36}$/
 
 export type RefreshToken = { sessionId: string; secret: string }
 
@@ -31,7 +30,7 @@ export function hashOf(secret: string): Buffer {
 
 export function readRefreshToken(value: string | undefined): RefreshToken | undefined {
   const [sessionId = '', secret = '', ...rest] = (value ?? '').split('.')
-  return idPattern.test(sessionId) && secret !== '' && rest.length === 0 ? { sessionId, secret } : undefined
+  return isId(sessionId) && secret !== '' && rest.length === 0 ? { sessionId, secret } : undefined
 }
 
 /** The session and the person that a valid, unexpired access token names. */
@@ -41,7 +40,7 @@ export function readAccessToken(
   now: Date,
 ): { sessionId: string; userId: string } | undefined {
   const [sessionId = '', userId = '', expires = '', signature = ''] = (value ?? '').split('.')
-  if (!idPattern.test(sessionId) || !idPattern.test(userId)) return undefined
+  if (!isId(sessionId) || !isId(userId)) return undefined
   if (!secrets.verify('access', `${sessionId}.${userId}.${expires}`, signature)) return undefined
   return Number.parseInt(expires, 36) * 1000 > now.getTime() ? { sessionId, userId } : undefined
 }

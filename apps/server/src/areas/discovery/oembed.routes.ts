@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openStoryAt, presentCards, previewOf } from '#areas/stories/door.ts'
 import type { Actor } from '#platform/actor.ts'
 import { invalid, notFound } from '#platform/errors.ts'
+import { isStorable } from '#platform/http/validation.ts'
 import type { Finding } from './listing.service.ts'
 
 const storyPage = /^\/story\/([^/]{1,240})(?:\/read)?\/?$/
@@ -50,7 +51,8 @@ function addressIn(url: string, home: string): string | undefined {
   const { origin, pathname } = new URL(url)
   const found = origin === new URL(home).origin ? storyPage.exec(pathname)?.[1] : undefined
   try {
-    return found && decodeURIComponent(found).slice(0, 80)
+    const address = found && decodeURIComponent(found).slice(0, 80)
+    return address && isStorable(address) ? address : undefined
   } catch {
     return undefined
   }

@@ -5,7 +5,8 @@ import { invalid } from '#platform/errors.ts'
 const shape = discoveryContract['GET /content/stories'].query.omit({ page: true, limit: true, source: true })
 
 function fieldsOf(query: string): Record<string, string | string[]> {
-  const fields: Record<string, string | string[]> = {}
+  // Without a prototype: "constructor" is a name like any other.
+  const fields: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of new URLSearchParams(query)) {
     if (value === '' || name === 'page' || name === 'source') continue
     const known = fields[name]

@@ -60,7 +60,12 @@ export function createFormReader(
 
   return {
     async read() {
-      const form: ReadForm = { fields: {}, files: {}, faults: {} }
+      // Without a prototype: "constructor" is a part like any other.
+      const form: ReadForm = {
+        fields: Object.create(null),
+        files: Object.create(null),
+        faults: Object.create(null),
+      }
       if (request.isMultipart()) {
         if (Number(request.headers['content-length'] ?? 0) > fileBytes * names.length + overhead)
           throw tooLarge(fileBytes)

@@ -21,3 +21,16 @@ test('nullable shapes collapse into one type, objects included', () => {
   expect(serialize({ status: 'success', image: null })).toContain('"image":null')
   expect(serialize({ status: 'success', image: { id: 'a', secret: 1 } })).toContain('"image":{"id":"a"}')
 })
+
+test('a nullable enum and a nullable constant list null among their values', () => {
+  expect(jsonSchemaOf(z.enum(['a', 'b']).nullable(), 'output')).toEqual({
+    type: ['string', 'null'],
+    enum: ['a', 'b', null],
+  })
+  expect(jsonSchemaOf(z.literal('a').nullable(), 'output')).toEqual({
+    type: ['string', 'null'],
+    enum: ['a', null],
+  })
+  const serialize = createSerializer(z.object({ rating: z.enum(['a', 'b']).nullable() }))
+  expect(serialize({ status: 'success', rating: null })).toContain('"rating":null')
+})

@@ -14,13 +14,14 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return result
 }
 
-/** `anyOf [T, null]` becomes `type: [T, "null"]`: the same meaning, and the serialiser needs no validator for it. */
+/** `anyOf [T, null]` becomes `type: [T, "null"]`: the same meaning, and the serializer needs no validator for it. */
 function collapseNullable(schema: JsonSchema): void {
   const [first, second] = schema.anyOf ?? []
   if (schema.anyOf?.length !== 2 || second?.type !== 'null' || typeof first?.type !== 'string') return
   const { anyOf: _anyOf, ...rest } = schema
+  const { const: only, enum: values = only === undefined ? undefined : [only], ...shape } = first
   for (const key of Object.keys(schema)) delete schema[key]
-  Object.assign(schema, rest, first, { type: [first.type, 'null'] })
+  Object.assign(schema, rest, shape, { type: [first.type, 'null'] }, values && { enum: [...values, null] })
 }
 
 /** Made at the first answer: hundreds of them at once would be a good part of every start. */

@@ -1,17 +1,17 @@
 // Headers of every answer, and the content security policy of pages.
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '#src/config.ts'
 
 /** For what is not a page: nothing may load, nothing may frame it. */
-const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  config: Pick<Config, 'isHttps'>,
-): Promise<void> {
-  await app.register(helmet, {
-    global: true,
+/** The headers of every answer; its content security policy comes beside them. */
+export function securityHeaders(config: Pick<Config, 'isHttps'>): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const apply = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: config.isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -19,8 +19,18 @@ export async function registerSecurityHeaders(
     // The popup way of social sign-in talks to the window that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
+  apply(response.req, response, (error) => {
+    if (error) throw error
+  })
+  response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
+}
+
+export function registerSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    reply.headers(headers)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy)

@@ -10,13 +10,17 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import type { AppError } from '../errors.ts'
+import { type AppError, notFound } from '../errors.ts'
 import { createShortcut } from '../pages/shortcut.ts'
 import type { Platform } from '../platform.ts'
+import { readablePath, registerAddressCheck } from './address-check.ts'
+import { createClientErrorHandler } from './client-error.ts'
 import { appErrorOf, errorBodyOf } from './error-body.ts'
-import { registerSecurityHeaders } from './security-headers.ts'
+import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 const secondsOf = (count: number) => count * 1000
+
+const maxHeaderSize = 16 * 1024
 
 /** Slow headers and slow bodies are cut off; a slow handler is not. */
 const timeouts = {
@@ -24,7 +28,9 @@ const timeouts = {
   requestTimeout: secondsOf(30),
   keepAliveTimeout: secondsOf(65),
   connectionsCheckingInterval: secondsOf(5),
-  maxHeaderSize: 16 * 1024,
+  maxHeaderSize,
+  // One that is missing is refused in our own words.
+  requireHostHeader: false,
 }
 
 export async function createServer({
@@ -33,6 +39,7 @@ export async function createServer({
   pages,
   metrics,
 }: Pick<Platform, 'config' | 'log' | 'pages' | 'metrics'>): Promise<FastifyInstance> {
+  const headers = securityHeaders(config)
   const takeShortcut = createShortcut(pages, metrics)
   // While closing, everything goes the long way, which tells clients to hang up.
   let isClosing = false
@@ -48,11 +55,17 @@ export async function createServer({
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
+    rewriteUrl: readablePath,
+    clientErrorHandler: createClientErrorHandler(headers),
+    // A longer one does not arrive; what is too long for a name is said by its contract.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   }) as unknown as FastifyInstance
 
   app.addHook('preClose', async () => {
     isClosing = true
+  })
+  app.setNotFoundHandler(() => {
+    throw notFound()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
   app.addHook('onRequest', async (request, reply) => {
@@ -65,7 +78,8 @@ export async function createServer({
     )
   })
   await app.register(cookie)
-  await registerSecurityHeaders(app, config)
+  registerSecurityHeaders(app, headers)
+  registerAddressCheck(app)
   return app
 }
 

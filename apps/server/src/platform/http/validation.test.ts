@@ -90,3 +90,12 @@ test('text that the database cannot hold is refused before it gets there', () =>
   for (let level = 0; level < 100_000; level += 1) nested = [nested]
   expect(fieldsOf({ body: { title: 'x', kind: 'a', tags: nested } })).toEqual({ 'tags.0': 'must be text' })
 })
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('a field called %s is named', (key) => {
+  const odd = JSON.parse(`{"${key}": "x"}`) as object
+  const named = Object.entries(fieldsOf({ query: odd, body: { title: 'x', kind: 'a', ...odd } }) ?? {})
+  expect(named).toEqual([[key, 'is not a known field']])
+  expect(Object.entries(fieldsOf({ query: JSON.parse(`{"${key}": "\\u0000"}`) }) ?? {})).toEqual([
+    [key, 'holds characters that cannot be stored'],
+  ])
+})

@@ -22,7 +22,8 @@ export function parseInput(
   raw: RawInput,
   faults: Record<string, string> = {},
 ): { params: unknown; query: unknown; body: unknown } {
-  const fields: Record<string, string> = { ...faults }
+  // Without a prototype: "constructor" is a field like any other.
+  const fields: Record<string, string> = Object.assign(Object.create(null), faults)
   const parsed = {
     params: parsePart(endpoint.params ?? empty, raw.params ?? {}, fields, 'path'),
     query: parsePart(endpoint.query ?? empty, raw.query ?? {}, fields, 'query'),
@@ -64,13 +65,15 @@ function parsePart(
 }
 
 /** PostgreSQL holds neither NUL nor half of a character: such text would fail only there. */
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
 function findUnstorable(value: unknown): string[][] {
   const found: string[][] = []
   const waiting: { path: string[]; value: unknown }[] = [{ path: [], value }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { path, value: inner } = next
     if (typeof inner === 'string') {
-      if (inner.includes('\0') || !inner.isWellFormed()) found.push(path)
+      if (!isStorable(inner)) found.push(path)
     } else if (typeof inner === 'object' && inner !== null && path.length < deepest) {
       for (const [key, value] of Object.entries(inner)) waiting.push({ path: [...path, key], value })
     }
