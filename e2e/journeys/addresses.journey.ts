@@ -33,6 +33,20 @@ function inHttp(answer: Answer, path: string) {
   return { to: expect.stringMatching(new RegExp(`^${answer.to.replace(/[?]/g, '\\?')}`)) }
 }
 
+for (const audience of ['visitor', 'reader'] as const) {
+  test(`no address fails a ${audience}, whatever stands in place of its names`, async ({ page }) => {
+    if (audience !== 'visitor') await signIn(page, audience)
+    const named = addresses.filter(({ pattern }) => pattern.includes(':'))
+    for (const { pattern } of named) {
+      for (const name of ['%00', '%F0%9F%A6%8A', '%D0%AF', '%zz', 'constructor', 'x'.repeat(3000)]) {
+        const path = `/${pattern.replace(/:\w+/g, name)}`
+        const response = await page.request.get(path, { maxRedirects: 0 })
+        expect.soft(response.status(), `${audience} ${path.slice(0, 80)}`).toBeLessThan(500)
+      }
+    }
+  })
+}
+
 test('an unknown address answers 404 with the screen', async ({ page, expectProblem }) => {
   expectProblem(/status of 404/)
   const response = await page.goto('/no/such/page')

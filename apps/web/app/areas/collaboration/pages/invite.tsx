@@ -12,6 +12,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { storyPath } from '#areas/stories/door/story-words.ts'
 import { formText } from '#lib/form-text.ts'
 import { longDate } from '#lib/dates.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -45,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const text = failureText(answer.error, answer.status, isYes ? 'approve' : 'reject')
     return data<Note>({ kind: 'danger', text }, { status: answer.status })
   }
-  if (isYes) return redirect(`/story/${answer.value.request.story.slug}/manage/people`)
+  if (isYes) return redirect(`${storyPath(answer.value.request.story.slug)}/manage/people`)
   return data<Note>({ kind: 'positive', text: 'You declined. Nobody will ask you again for a week.' })
 }
 

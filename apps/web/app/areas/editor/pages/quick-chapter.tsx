@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { storyPath } from '#areas/stories/door/story-words.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { loadStory } from '../load-desk.ts'
@@ -7,7 +8,7 @@ import { stayWhileWriting } from '../stay-while-writing.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const chapter = url.searchParams.get('chapter')
-  if (chapter) throw redirect(`/story/${params.storyId}/edit/${encodeURIComponent(chapter)}`)
+  if (chapter) throw redirect(`${storyPath(params.storyId ?? '')}/edit/${encodeURIComponent(chapter)}`)
   return { story: await loadStory(context.get(pageContext).api, params.storyId) }
 }
 

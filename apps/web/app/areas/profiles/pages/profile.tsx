@@ -28,7 +28,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { attempt, viewer } = context.get(pageContext)
   const userId = viewer?._id ?? ''
   // Somebody else's profile is the one that others see; one's own has one address.
-  if (params.userId?.toLowerCase() !== userId) throw redirect(`/user/${params.userId}${url.search}`)
+  if (params.userId?.toLowerCase() !== userId)
+    throw redirect(`/user/${encodeURIComponent(params.userId ?? '')}${url.search}`)
   if (params.userId !== userId) throw redirect(`/profile/${userId}${url.search}`, 301)
   const asking = { tab: tabOf(url.searchParams), page: pageOf(url.searchParams), userId, isOwn: true }
   const [found, stats, drafts, part] = await Promise.all([

@@ -26,6 +26,7 @@ import { loadManagePage } from '../manage/page-data.ts'
 import { readDetails } from '../manage/read-details.ts'
 import { saveDetails } from '../manage/save-details.ts'
 import { openForWriters } from '../door/open-for-writers.ts'
+import { storyPath } from '../door/story-words.ts'
 import { WritingHead } from '../door/writing-head.tsx'
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -40,7 +41,7 @@ export async function action({ request, context, params, url }: ActionFunctionAr
     const { story } = await page.api('POST /content/{storyId}/restore', {
       params: { storyId: formText(form, 'storyId') },
     })
-    return redirect(`/story/${story.slug}/edit`)
+    return redirect(`${storyPath(story.slug)}/edit`)
   }
   const permission = intent === 'delete-story' ? 'manage' : 'publish'
   const story = await openForWriters(page, params.storyId ?? '', { url, permission })

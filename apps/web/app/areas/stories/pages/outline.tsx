@@ -25,6 +25,7 @@ import { FirstChapter } from '../board/first-chapter.tsx'
 import { numbersOf } from '../board/outline-model.ts'
 import { Queue } from '../board/queue.tsx'
 import { openForWriters } from '../door/open-for-writers.ts'
+import { storyPath } from '../door/story-words.ts'
 import { loadFormats } from '../story-offers.ts'
 import { WritingHead } from '../door/writing-head.tsx'
 
@@ -51,7 +52,7 @@ export async function action({ request, context, params, url }: ActionFunctionAr
   if (formText(form, 'intent') !== 'add-chapter') throw data(notFoundBody, { status: 404 })
   const story = await openForWriters(page, params.storyId ?? '', { url, permission: 'edit' })
   const chapter = await addChapterFrom(page, story._id, form)
-  return redirect(`/story/${story.slug}/edit/${chapter._id}`)
+  return redirect(`${storyPath(story.slug)}/edit/${chapter._id}`)
 }
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {

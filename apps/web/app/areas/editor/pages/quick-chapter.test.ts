@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { expect, test } from 'vitest'
+import { loader } from './quick-chapter.tsx'
+
+test('a story whose address has other letters leads to its chapter', async () => {
+  const args = {
+    params: { storyId: 'Солёная-карта' },
+    url: new URL('http://localhost/story/quick?chapter=🦊'),
+  } as unknown as LoaderFunctionArgs
+  const answer = await loader(args).catch((thrown: unknown) => thrown)
+  expect((answer as Response).headers.get('location')).toBe(
+    `/story/${encodeURIComponent('Солёная-карта')}/edit/${encodeURIComponent('🦊')}`,
+  )
+})
