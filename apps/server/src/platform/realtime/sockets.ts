@@ -96,10 +96,14 @@ export async function registerSockets(
     const held = open.get(this)
     if (!held) return
     if (message.length > held.maxPayload) return this.close(1009)
-    limits.consume('socket', held).then(
-      () => held.handler.onMessage(message, isBinary),
-      () => this.close(tooManyMessages),
-    )
+    limits
+      .consume('socket', held)
+      .then(
+        () => held.handler.onMessage(message, isBinary),
+        () => this.close(tooManyMessages),
+      )
+      // A message that a handler trips over ends its socket, not the process.
+      .catch((error: Error) => handleError.call(this, error))
   }
 
   function handleClose(this: WebSocket): void {

@@ -54,7 +54,15 @@ export function createDiskStorage(folder: string): Storage {
     async put(key, bytes, options) {
       await put(key, bytes, options)
     },
-    putStream: put,
+    async putStream(key, stream, options) {
+      // It may fail before the first byte is read; the write below then throws its error.
+      stream.on('error', () => {})
+      try {
+        return await put(key, stream, options)
+      } finally {
+        stream.destroy()
+      }
+    },
     get: (key) => orNothing(readFile(pathOf(key))),
     async getStream(key, range) {
       const file = await orNothing(open(pathOf(key)))
@@ -64,7 +72,8 @@ export function createDiskStorage(folder: string): Storage {
         if (range && range.start >= size) throw new RangeNotSatisfiable()
         const contentType = await readType(key)
         const { start = 0, end = Infinity } = range ?? {}
-        return { stream: file.createReadStream({ start, end }), size, contentType }
+        const stream = file.createReadStream({ start, end }).on('error', () => {})
+        return { stream, size, contentType }
       } catch (error) {
         await file.close()
         throw error

@@ -80,8 +80,9 @@ export function createS3Storage(s3Url: string): Storage {
         throw new RangeNotSatisfiable()
       }
       const { body } = requireOk(response)
+      const stream = body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
       return {
-        stream: body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]),
+        stream: stream.on('error', () => {}),
         size: sizeOf(response),
         contentType: response.headers.get('content-type') ?? defaultContentType,
       }

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 
 export type StoredFile = {
+  /** Has an error listener, so that one that fails before it is read, or is never read, does not end the process. */
   stream: Readable
   /** Of the whole file, also when a range was asked for. */
   size: number

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,6 +65,28 @@ describe.each(['disk', 'S3', 'S3 in a folder of the bucket'])('%s', (kind) => {
     const broken = storage.putStream('exports/b.zip', flow(true), { contentType: 'application/zip' })
     await expect(broken).rejects.toThrow('broken')
     expect(await keysOf(storage, 'exports/')).toEqual(['exports/a.zip'])
+  })
+
+  test('a stream that fails while nobody reads it ends no process', async () => {
+    const uncaught: unknown[] = []
+    const note = (error: unknown) => void uncaught.push(error)
+    process.on('uncaughtException', note)
+    try {
+      const lost = createReadStream(join(folder, 'not-there'))
+      await expect(storage.putStream('lost.txt', lost, { contentType: 'text/plain' })).rejects.toThrow(
+        'ENOENT',
+      )
+      expect(lost.destroyed).toBe(true)
+      await storage.put('left.txt', Buffer.from('left'), { contentType: 'text/plain' })
+      const { stream } = (await storage.getStream('left.txt'))!
+      stream.destroy(new Error('The connection is gone.'))
+      // No listener of the test's own: it would be the one that is missed.
+      await expect.poll(() => stream.closed || uncaught.length > 0).toBe(true)
+      expect(uncaught.map(String)).toEqual([])
+      expect(await storage.get('lost.txt')).toBeUndefined()
+    } finally {
+      process.off('uncaughtException', note)
+    }
   })
 
   test('a second put replaces the first', async () => {

@@ -6,6 +6,8 @@ import type { CoverSpec } from './stage.ts'
 
 export async function drawInThread(spec: CoverSpec): Promise<string> {
   const worker = new Worker(new URL('cover.worker.ts', import.meta.url), { workerData: spec })
+  // After the time-out nobody waits for it any more, and it may still fail.
+  worker.on('error', () => {})
   try {
     const [svg] = (await once(worker, 'message', { signal: AbortSignal.timeout(60_000) })) as [string]
     return svg

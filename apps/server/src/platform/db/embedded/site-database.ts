@@ -9,6 +9,7 @@ export const siteDatabase = 'fabula'
 /** Run at every start: the very first one may have been interrupted anywhere. */
 export async function ensureSiteDatabase(server: EmbeddedServer): Promise<void> {
   const client = new pg.Client(server.connect(adminRole, 'postgres'))
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ has_role: boolean; has_database: boolean }>(

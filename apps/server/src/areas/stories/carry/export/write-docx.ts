@@ -23,7 +23,9 @@ export async function writeDocx(book: Book, writing: Writing): Promise<Readable>
     throw error
   }
   const file = createReadStream(path)
-  file.on('close', () => void rm(folder, { recursive: true, force: true }))
+  file.on('close', () => void rm(folder, { recursive: true, force: true }).catch(() => undefined))
+  // It may fail before its reader listens, who is told then.
+  file.on('error', () => {})
   return file
 }
 
@@ -34,6 +36,8 @@ async function build(book: Book, writing: Writing, path: string): Promise<void> 
     workerData: { path, about },
     resourceLimits: memory,
   })
+  // After an abort nobody waits for its end any more, and it may still fail.
+  worker.on('error', () => {})
   const end = once(worker, 'exit', { signal: writing.signal })
   // Whoever waits for the end hears of it; until then nobody may be surprised.
   end.catch(() => undefined)

@@ -9,6 +9,8 @@ export function zipEntries(entries: AsyncIterable<ZipEntry>): Readable {
   const output = zip.outputStream as Readable
   const stop = (reason: unknown) => output.destroy(reason as Error)
   zip.on('error', stop)
+  // It may fail before its reader listens, who is told then.
+  output.on('error', () => {})
 
   async function pack(): Promise<void> {
     for await (const { path, content, isStored = false } of entries) {
