@@ -229,7 +229,8 @@ export const discoveryContract = defineContract({
     response: frontPage,
   },
   'PUT /admin/front-page/hero-banner': {
-    summary: 'Put something first on the home page',
+    summary:
+      'Put something first on the home page; title, text and story link that are sent unchanged with another story become that story’s',
     body: bannerFields,
     response: frontPage,
   },

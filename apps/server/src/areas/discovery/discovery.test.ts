@@ -203,6 +203,37 @@ describe('the front page', () => {
     ])
   })
 
+  test('another story brings its own title, text and link; what is newly written stays', async () => {
+    const find = async (q: string) => (await visitor().call(`GET /content/stories?q=${q}`)).json().stories[0]
+    const [alder, birch] = [await find('alder'), await find('birch')]
+    const put = async (fields: object) =>
+      (await admin.call('PUT /admin/front-page/hero-banner', fields)).json().heroBanner
+    const first = {
+      kicker: 'This week',
+      title: 'Read Alder',
+      text: 'Alder trees, everywhere.',
+      link: { label: 'Read', to: `/story/${alder.slug}/read` },
+      storyId: alder._id,
+    }
+    await put(first)
+    expect(await put({ ...first, storyId: birch._id })).toMatchObject({
+      kicker: 'This week',
+      title: birch.title,
+      text: birch.synopsis,
+      link: { label: 'Read', to: `/story/${birch.slug}/read` },
+      story: { _id: birch._id },
+    })
+    const link = { label: 'Browse', to: '/stories' }
+    expect(await put({ ...first, title: 'Back to Alder', text: '', link })).toMatchObject({
+      title: 'Back to Alder',
+      text: '',
+      link,
+      story: { _id: alder._id },
+    })
+    // The same story once more: nothing of it is another's.
+    expect(await put({ ...first, title: 'Back to Alder' })).toMatchObject({ title: 'Back to Alder' })
+  })
+
   test('nothing that leads away or that nobody can find', async () => {
     const put = async (fields: object) =>
       (

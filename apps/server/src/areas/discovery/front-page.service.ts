@@ -1,5 +1,6 @@
 // What stands first on the home page: what staff chose, or else what readers turn to.
 import type { BannerFields, HeroBanner } from '@fabula/contracts/discovery'
+import type { StoryCard } from '@fabula/contracts/stories'
 import { getOpening, listCardsFor } from '#areas/stories/door.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { invalid } from '#platform/errors.ts'
@@ -52,7 +53,7 @@ async function findFirst(finding: Finding, viewer: FindViewer): Promise<HeroBann
     kicker: featured[0] ? 'The house recommends' : 'Trending this week',
     title: story.title,
     text: story.synopsis,
-    link: { label: 'Read chapter one', to: `/story/${encodeURIComponent(story.slug)}/read` },
+    link: { label: 'Read chapter one', to: firstChapterOf(story) },
     story,
     opening: opening.lines,
     minutes: opening.minutes,
@@ -69,13 +70,36 @@ export async function getFrontPage(finding: Finding) {
 }
 
 export async function changeHeroBanner(front: FrontPage, actor: SignedInActor, fields: BannerFields) {
-  if (fields.storyId) await requireFindable(front, { storyId: fields.storyId })
+  const story = fields.storyId ? await getFindable(front, { storyId: fields.storyId }) : null
   await front.db.transaction().execute(async (tx) => {
-    await putHeroBanner(tx, actor.userId, fields)
-    await logFrontPage(tx, actor.userId, 'hero', fields)
+    const former = await findHeroBanner(tx)
+    const next = story && former?.story_id !== story._id ? followStory(fields, former, story) : fields
+    await putHeroBanner(tx, actor.userId, next)
+    await logFrontPage(tx, actor.userId, 'hero', next)
   })
   await front.pages.drop(listsTag)
   return getFrontPage(front)
+}
+
+type FormerBanner = Awaited<ReturnType<typeof findHeroBanner>>
+
+/** Title, text and link that are sent unchanged were written for the former story: the new one brings its own. */
+function followStory(fields: BannerFields, former: FormerBanner, story: StoryCard): BannerFields {
+  if (!former) return fields
+  const isStoryLink = fields.link.to === former.link_to && fields.link.to.startsWith('/story/')
+  return {
+    ...fields,
+    title: fields.title === former.title ? story.title : fields.title,
+    text: fields.text !== '' && fields.text === former.text ? shorten(story.synopsis) : fields.text,
+    link: isStoryLink ? { ...fields.link, to: firstChapterOf(story) } : fields.link,
+  }
+}
+
+const maxText = 600
+
+function shorten(synopsis: string): string {
+  const line = synopsis.replace(/\s+/g, ' ').trim()
+  return line.length <= maxText ? line : `${line.slice(0, maxText - 1).replace(/\s+\S*$/, '')}…`
 }
 
 export async function removeHeroBanner(front: FrontPage, actor: SignedInActor) {
@@ -99,7 +123,10 @@ export async function changeFeatured(front: FrontPage, actor: SignedInActor, sto
   return getFrontPage(front)
 }
 
-async function requireFindable(finding: Finding, { storyId }: { storyId: string }): Promise<void> {
+async function getFindable(finding: Finding, { storyId }: { storyId: string }): Promise<StoryCard> {
   const [story] = await listCardsFor(finding, visitorsView, [storyId])
   if (!story) throw invalid({ storyId: 'is not a story that everybody can find' })
+  return story
 }
+
+const firstChapterOf = ({ slug }: StoryCard) => `/story/${encodeURIComponent(slug)}/read`

@@ -9,11 +9,16 @@ type BannerFormProps = { banner: HeroBanner | null; faults: Record<string, strin
 export function BannerForm({ banner, faults }: BannerFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'banner'
   return (
-    <Form method="post" preventScrollReset className="grid max-w-160 gap-4" key={banner?.title ?? ''}>
+    <Form
+      method="post"
+      preventScrollReset
+      className="grid max-w-160 gap-4"
+      key={`${banner?.story?._id} ${banner?.title}`}
+    >
       <TextField
         name="story"
         label="Story"
-        hint="Its address or slug. Leave it empty for a banner that is about something else."
+        hint="Its address or slug. Another story brings its own title, text and link, unless you write new ones. Leave it empty for a banner that is about something else."
         defaultValue={banner?.story?.slug ?? ''}
         error={faults.storyId}
       />
