@@ -70,9 +70,9 @@ test('a visitor sees the banner, opens it, and puts it away; staff see it counte
   await bare.close()
   await look(page, 'banner', { name: 'announcements-banner', isOverlay: true })
 
-  const clicked = answered(page, 'click')
+  const clicked = [answered(page, 'click'), answered(page, 'link-click')]
   await first.getByRole('link', { name: 'Read more' }).click()
-  expect((await clicked).status()).toBe(200)
+  for (const answer of await Promise.all(clicked)) expect(answer.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The long night begins')
   await expect(page.getByRole('main').locator('strong')).toHaveText('together')
   await look(page, 'page', { name: 'announcements-page', isOverlay: true })
@@ -91,6 +91,7 @@ test('a visitor sees the banner, opens it, and puts it away; staff see it counte
   await expect(row.getByRole('cell').nth(5)).toHaveText('1')
   await expect(row.getByRole('cell').nth(6)).toHaveText('1')
   await expect(row.getByRole('cell').nth(7)).toHaveText('1')
+  await expect(row.getByRole('cell').nth(8)).toHaveText('1')
   await look(staff, 'list', { name: 'announcements-list', isOverlay: true })
   await staff.getByRole('combobox', { name: 'Priority' }).selectOption('low')
   await staff.getByRole('button', { name: 'Filter' }).click()
@@ -189,6 +190,11 @@ test('splashes come one after the other: opening is a click, the backdrop closes
   expect((await opened).status()).toBe(200)
   await expect(first).toHaveCSS('max-width', '600px')
   await look(page, 'splash', { name: 'announcements-splash', isOverlay: true })
+  // Opening was counted by itself; its link is counted when it is followed, and only then.
+  await page.context().route('https://example.org/', (route) => route.fulfill({ body: 'More' }))
+  const followed = answered(page, 'link-click')
+  await first.getByRole('link', { name: 'More' }).click({ modifiers: ['ControlOrMeta'] })
+  expect((await followed).status()).toBe(200)
 
   // From here on time passes only as it is told to.
   await page.clock.pauseAt(Date.now() + 3_600_000)

@@ -84,6 +84,7 @@ const table: Record<ApiKey, Row> = {
   'PATCH /announcements/{id}/toggle-status': editors(404, (world) => ({ ...nothing(world), body: {} })),
   'POST /announcements/{id}/view': everyone(404, nothing),
   'POST /announcements/{id}/click': everyone(404, nothing),
+  'POST /announcements/{id}/link-click': everyone(404, nothing),
   'POST /announcements/{id}/dismiss': everyone(404, nothing),
   'POST /announcements/process/scheduled': editors(200),
   'POST /announcements/process/expired': editors(200),

@@ -82,7 +82,12 @@ const announcement = z.object({
   revision: z.number().int(),
   hasOwnExcerpt: z.boolean().optional().describe('To staff alone'),
   stats: z
-    .object({ views: z.number().int(), clicks: z.number().int(), dismissals: z.number().int() })
+    .object({
+      views: z.number().int(),
+      clicks: z.number().int().describe('How often it was opened; a splash opens by itself'),
+      linkClicks: z.number().int().describe('How often one of its links was followed'),
+      dismissals: z.number().int(),
+    })
     .optional()
     .describe('To staff alone'),
 })
@@ -179,6 +184,7 @@ const overview = z.object({
   live: z.number().int(),
   views: z.number().int(),
   clicks: z.number().int(),
+  linkClicks: z.number().int(),
   dismissals: z.number().int(),
 })
 export type AnnouncementOverview = z.infer<typeof overview>
@@ -237,6 +243,11 @@ export const announcementsContract = defineContract({
   },
   'POST /announcements/{id}/click': {
     summary: 'You opened it; counted once',
+    params: one,
+    response: nothing,
+  },
+  'POST /announcements/{id}/link-click': {
+    summary: 'You followed one of its links; counted once',
     params: one,
     response: nothing,
   },

@@ -30,7 +30,12 @@ export function presentAnnouncement(row: AnnouncementRow, { isStaff }: { isStaff
     revision: row.revision,
     ...(isStaff && {
       hasOwnExcerpt: row.excerpt !== '',
-      stats: { views: row.view_count, clicks: row.click_count, dismissals: row.dismissal_count },
+      stats: {
+        views: row.view_count,
+        clicks: row.click_count,
+        linkClicks: row.link_click_count,
+        dismissals: row.dismissal_count,
+      },
     }),
   }
 }

@@ -102,6 +102,13 @@ export function announcementsRoutes(platform: Platform & { images: Images }) {
         return {}
       },
     },
+    'POST /announcements/{id}/link-click': {
+      policy: anyone,
+      async handle({ params, ...call }) {
+        await mark(platform, call, params.id, 'link_click')
+        return {}
+      },
+    },
     'POST /announcements/{id}/dismiss': {
       policy: anyone,
       async handle({ params, ...call }) {

@@ -125,6 +125,7 @@ export async function getOverview({ db }: Showing): Promise<AnnouncementOverview
     live: sum(({ live }) => live),
     views: sum(({ views }) => views),
     clicks: sum(({ clicks }) => clicks),
+    linkClicks: sum(({ linkClicks }) => linkClicks),
     dismissals: sum(({ dismissals }) => dismissals),
   }
 }

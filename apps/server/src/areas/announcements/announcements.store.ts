@@ -170,10 +170,12 @@ export async function sumUp(db: Database) {
     live: number
     views: number
     clicks: number
+    linkClicks: number
     dismissals: number
   }>`
     select status, type, count(*)::int as count, (count(*) filter (where ${isShown}))::int as live,
-      sum(view_count)::float8 as views, sum(click_count)::float8 as clicks, sum(dismissal_count)::float8 as dismissals
+      sum(view_count)::float8 as views, sum(click_count)::float8 as clicks,
+      sum(link_click_count)::float8 as "linkClicks", sum(dismissal_count)::float8 as dismissals
     from announcements group by status, type
   `.execute(db)
   return rows

@@ -209,7 +209,7 @@ describe('who sees what', () => {
       expect(await titles(caller, '/announcements/banner')).toEqual([])
       for (const { _id } of all) {
         expect((await get(caller, _id)).statusCode).toBe(404)
-        for (const kind of ['view', 'click', 'dismiss'])
+        for (const kind of ['view', 'click', 'link-click', 'dismiss'])
           expect((await caller.call(`POST /announcements/${_id}/${kind}`)).statusCode).toBe(404)
       }
     }
@@ -246,7 +246,7 @@ describe('who sees what', () => {
   test('figures and notes of staff are for staff', async () => {
     const { _id } = await make()
     expect((await get(staff, _id)).json().data.announcement).toMatchObject({
-      stats: { views: 0, clicks: 0, dismissals: 0 },
+      stats: { views: 0, clicks: 0, linkClicks: 0, dismissals: 0 },
       hasOwnExcerpt: false,
     })
     for (const caller of [visitor, member]) {
@@ -386,10 +386,20 @@ describe('states', () => {
 describe('counting', () => {
   test('once for each person and thing, however often it is sent', async () => {
     const { _id } = await make()
-    for (const kind of ['view', 'click', 'dismiss'])
+    for (const kind of ['view', 'click', 'link-click', 'dismiss'])
       for (const caller of [member, member, visitor, visitor])
         expect((await caller.call(`POST /announcements/${_id}/${kind}`)).statusCode).toBe(200)
-    expect(await statsOf(_id)).toEqual({ views: 2, clicks: 2, dismissals: 2 })
+    expect(await statsOf(_id)).toEqual({ views: 2, clicks: 2, linkClicks: 2, dismissals: 2 })
+  })
+
+  test('opening it and following its link are counted apart', async () => {
+    const { _id } = await make({ isSplash: true })
+    await member.call(`POST /announcements/${_id}/click`)
+    await visitor.call(`POST /announcements/${_id}/click`)
+    await member.call(`POST /announcements/${_id}/link-click`)
+    expect(await statsOf(_id)).toMatchObject({ clicks: 2, linkClicks: 1 })
+    const { overview } = (await staff.call('GET /announcements/stats/overview')).json().data
+    expect(overview).toMatchObject({ clicks: 2, linkClicks: 1 })
   })
 
   test('two at once count once', async () => {

@@ -2,10 +2,15 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-export type MarkKind = 'view' | 'click' | 'dismissal'
+export type MarkKind = 'view' | 'click' | 'link_click' | 'dismissal'
 export type Marker = { userId: string } | { visitorKey: string }
 
-const counts = { view: 'view_count', click: 'click_count', dismissal: 'dismissal_count' } as const
+const counts = {
+  view: 'view_count',
+  click: 'click_count',
+  link_click: 'link_click_count',
+  dismissal: 'dismissal_count',
+} as const
 
 /** Answers whether it is new. */
 export async function insertMark(

@@ -65,7 +65,7 @@ export interface AnnouncementMarks {
   announcement_id: string;
   created_at: Generated<Timestamp>;
   id: string;
-  kind: "view" | "click" | "dismissal";
+  kind: "view" | "click" | "link_click" | "dismissal";
   user_id: string | null;
   visitor_key: string | null;
 }
@@ -88,6 +88,7 @@ export interface Announcements {
   image: Json | null;
   is_active: boolean;
   is_splash: boolean;
+  link_click_count: Generated<number>;
   priority: "urgent" | "high" | "normal" | "low";
   publish_at: Timestamp | null;
   published_at: Timestamp | null;

@@ -1,20 +1,39 @@
 import type { Announcement } from '@fabula/contracts/announcements'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Picture } from '#areas/images/door/picture.tsx'
 import { longDate } from '#lib/dates.ts'
 
 export type AnnouncementBodyProps = {
   announcement: Pick<Announcement, 'content' | 'image' | 'competitionDetails' | 'featureDetails'>
   sizes: string
+  /** One of the links in its text was followed. */
+  onLink?: () => void
 }
 
 /** Picture, words and facts, wherever an announcement is shown whole. */
-export function AnnouncementBody({ announcement, sizes }: AnnouncementBodyProps) {
+export function AnnouncementBody({ announcement, sizes, onLink }: AnnouncementBodyProps) {
   const { content, image, competitionDetails, featureDetails } = announcement
+  const text = useRef<HTMLDivElement>(null)
+  const handleLink = useEffectEvent(() => onLink?.())
+  // The links are part of the text as the server made it, so they are listened to from around them.
+  useEffect(() => {
+    const element = text.current
+    const handleClick = ({ target, button }: MouseEvent) => {
+      // The middle button opens a link as well, the right one only its menu.
+      if (button < 2 && target instanceof Element && target.closest('a')) handleLink()
+    }
+    element?.addEventListener('click', handleClick)
+    element?.addEventListener('auxclick', handleClick)
+    return () => {
+      element?.removeEventListener('click', handleClick)
+      element?.removeEventListener('auxclick', handleClick)
+    }
+  }, [])
   return (
     <>
       {image ? <Picture image={image} sizes={sizes} className="announcement-picture" /> : null}
       {/* Made by the server from the one document schema, twice: nothing else is ever in it. */}
-      <div className="announcement-text" dangerouslySetInnerHTML={{ __html: content }} />
+      <div ref={text} className="announcement-text" dangerouslySetInnerHTML={{ __html: content }} />
       {competitionDetails ? (
         <dl className="announcement-facts">
           <div>

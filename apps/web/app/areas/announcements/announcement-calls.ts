@@ -2,7 +2,7 @@
 // or limited call here must open no dialog and end no session.
 import type { Announcement } from '@fabula/contracts/announcements'
 
-type Kind = 'view' | 'click' | 'dismiss'
+type Kind = 'view' | 'click' | 'link-click' | 'dismiss'
 
 /** Nothing where it cannot be had: what is there stays. */
 export async function fetchActive(signal: AbortSignal): Promise<Announcement[] | null> {

@@ -35,7 +35,14 @@ function Shown({ banner }: { banner: Banner }) {
     <BannerView
       announcement={banner}
       link={
-        <RuledLink small to={`/announcements/${_id}`} onClick={() => mark(_id, 'click')}>
+        <RuledLink
+          small
+          to={`/announcements/${_id}`}
+          onClick={() => {
+            mark(_id, 'click')
+            mark(_id, 'link-click')
+          }}
+        >
           Read more<span className="sr-only">: {title}</span>
         </RuledLink>
       }

@@ -3,6 +3,7 @@ import type { Announcement } from '@fabula/contracts/announcements'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { mark } from './announcement-calls.ts'
 import { AnnouncementBody } from './announcement-body.tsx'
 import { typeWords } from './words.ts'
 
@@ -47,7 +48,11 @@ export function Splash({ announcement, isClosing, onClose }: SplashProps) {
             <Base.Title className="splash-title" dir="auto">
               {title}
             </Base.Title>
-            <AnnouncementBody announcement={announcement} sizes="(width < 40rem) 100vw, 37rem" />
+            <AnnouncementBody
+              announcement={announcement}
+              sizes="(width < 40rem) 100vw, 37rem"
+              onLink={() => mark(announcement._id, 'link-click')}
+            />
             {splashOptions.showCloseButton ? (
               <Base.Close
                 render={<IconButton size="sm" label="Close" icon={<X />} className="splash-close" />}

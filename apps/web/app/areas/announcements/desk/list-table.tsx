@@ -20,7 +20,10 @@ export function ListTable({ announcements }: { announcements: readonly Announcem
             Views
           </th>
           <th scope="col" data-numeric>
-            Clicks
+            Opened
+          </th>
+          <th scope="col" data-numeric>
+            Link clicks
           </th>
           <th scope="col" data-numeric>
             Dismissals
@@ -45,6 +48,7 @@ export function ListTable({ announcements }: { announcements: readonly Announcem
             <td className="whitespace-nowrap">{dateOf(announcement)}</td>
             <td data-numeric>{announcement.stats?.views ?? 0}</td>
             <td data-numeric>{announcement.stats?.clicks ?? 0}</td>
+            <td data-numeric>{announcement.stats?.linkClicks ?? 0}</td>
             <td data-numeric>{announcement.stats?.dismissals ?? 0}</td>
           </tr>
         ))}

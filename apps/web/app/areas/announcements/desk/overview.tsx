@@ -6,7 +6,8 @@ export function Overview({ overview }: { overview: AnnouncementOverview }) {
     ['Scheduled', overview.byStatus.scheduled],
     ['Drafts', overview.byStatus.draft],
     ['Views', overview.views],
-    ['Clicks', overview.clicks],
+    ['Opened', overview.clicks],
+    ['Link clicks', overview.linkClicks],
     ['Dismissals', overview.dismissals],
   ] as const
   return (

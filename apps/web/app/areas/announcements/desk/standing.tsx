@@ -15,7 +15,8 @@ export function Standing({ announcement }: { announcement: Announcement }) {
   const { status, isActive, publishAt, publishedAt, expiresAt, stats } = announcement
   const facts = [
     ['Views', String(stats?.views ?? 0)],
-    ['Clicks', String(stats?.clicks ?? 0)],
+    ['Opened', String(stats?.clicks ?? 0)],
+    ['Link clicks', String(stats?.linkClicks ?? 0)],
     ['Dismissals', String(stats?.dismissals ?? 0)],
     ...(status === 'scheduled' && publishAt ? [['Will be published', dateWithTime(publishAt)]] : []),
     ...(publishedAt ? [['Published', dateWithTime(publishedAt)]] : []),

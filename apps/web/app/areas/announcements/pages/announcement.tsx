@@ -46,7 +46,11 @@ export default function AnnouncementPage() {
             `${statusWords[status]}${isActive ? '' : ', switched off'}: only staff can see this`
           )}
         </p>
-        <AnnouncementBody announcement={announcement} sizes="(width < 48rem) 100vw, 42rem" />
+        <AnnouncementBody
+          announcement={announcement}
+          sizes="(width < 48rem) 100vw, 42rem"
+          onLink={() => mark(_id, 'link-click')}
+        />
       </div>
     </article>
   )
