@@ -71,7 +71,8 @@ function decideOneByOne(before: RichDocument, wanted: string, gone: readonly Sug
   return { gone: decided, isExact: JSON.stringify(current) === wanted }
 }
 
-function agreedFrom(a: string, b: string, side: 'start' | 'end'): number {
+/** How much of two texts is the same, from their start or their end on. */
+export function agreedFrom(a: string, b: string, side: 'start' | 'end'): number {
   const shorter = Math.min(a.length, b.length)
   let length = 0
   if (side === 'start') while (length < shorter && a[length] === b[length]) length += 1

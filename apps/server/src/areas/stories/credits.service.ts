@@ -1,6 +1,7 @@
 // Credits: who wrote how much of what is published. They come from the edit history and stay with the text, also of
 // somebody who has left, unless that person would rather not be named.
 import type { Credit } from '@fabula/contracts/stories.pages'
+import { apportion, countCredits } from '@fabula/editor-kit/attribution'
 import { listUsersByIds, presentPerson } from '#areas/users/door.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -9,6 +10,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { byId } from '#platform/rows.ts'
 import { openStory } from './access.service.ts'
+import { findPublishedAttribution } from './attribution.store.ts'
 import * as store from './credits.store.ts'
 import { listCredits } from './drafts.service.ts'
 import { findStory, type StoryRow } from './stories.store.ts'
@@ -29,11 +31,14 @@ export async function creditsOf(db: Database, storyId: string): Promise<Credit[]
       named.map(({ user_id }) => user_id),
     ),
   )
-  const total = written.reduce((sum, { characters }) => sum + characters, 0)
-  return named.flatMap(({ user_id, characters }) => {
-    const user = people.get(user_id)
-    if (!user) return []
-    return { user: presentPerson(user), characters, percent: Math.round((100 * characters) / total) }
+  // Of all, so that who is not named leaves a gap and gives nothing to the others.
+  const percents = apportion(
+    written.map(({ characters }) => characters),
+    100,
+  )
+  return written.flatMap(({ user_id, characters, is_named }, index) => {
+    const user = is_named && people.get(user_id)
+    return user ? { user: presentPerson(user), characters, percent: percents[index]! } : []
   })
 }
 
@@ -79,7 +84,10 @@ export function creditsListeners({ events }: Pick<Platform, 'events'>): Listener
   return [
     listener('chapter.published', 'stories.keep-credits', async ({ payload }, tx) => {
       const { storyId, chapterId } = payload
-      const credits = await listCredits(tx, chapterId)
+      const published = await findPublishedAttribution(tx, chapterId)
+      const credits = published?.runs
+        ? countCredits(published.document, published.runs)
+        : await listCredits(tx, chapterId)
       await store.replacePublishedCredits(tx, chapterId, credits)
       await events.publish(tx, 'chapter.credited', {
         storyId,

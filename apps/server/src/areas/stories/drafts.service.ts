@@ -1,17 +1,18 @@
 // Drafts: the shared document of a chapter. Whoever changes it, by whichever way, changes it here: checked, written to
 // the log, and only then answered.
+import { type AuthorRun, countCredits, textLengthOf } from '@fabula/editor-kit/attribution'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { checkDocument } from '@fabula/editor-kit/check'
 import { countDocumentWords } from '@fabula/editor-kit/words'
 import { applyDocument, readDocument } from '@fabula/editor-kit/yjs'
 import { readMended } from '@fabula/editor-kit/yjs.mended'
 import { SERVER_CLIENT } from '@fabula/editor-kit/yjs.update-check'
-import { countWritten } from '@fabula/editor-kit/yjs.written'
 import * as Y from 'yjs'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid } from '#platform/errors.ts'
 import { publishOnCommit } from '#platform/fanout.ts'
-import { addCredits, listCreditRows } from './credits.store.ts'
+import { attribute, findRuns } from './attribution.service.ts'
+import { upsertAttribution } from './attribution.store.ts'
 import * as store from './drafts.store.ts'
 import { requireOwnPictures } from './pictures.service.ts'
 import { noticeSuggestions } from './suggestion-news.service.ts'
@@ -46,10 +47,9 @@ export async function beginDraft(
   const ydoc = new Y.Doc()
   const update = writeAsServer(ydoc, document)
   await store.insertDraft(tx, chapterId, { state: Y.encodeStateAsUpdate(ydoc), document })
-  if (update) {
-    await addCredits(tx, chapterId, new Map([[userId, countWritten(new Y.Doc(), update)]]))
-    await insertToday(tx, userId)
-  }
+  const runs: AuthorRun[] = [[userId, textLengthOf(document)]]
+  await upsertAttribution(tx, chapterId, { runs, removed: [], through: 0 })
+  if (update) await insertToday(tx, userId)
   return countDocumentWords(document)
 }
 
@@ -60,13 +60,16 @@ export async function writeDraft(
   tx: Transaction,
   { storyId, chapterId, userId }: Writer,
   document: RichDocument,
-  source: 'api' | 'restored' = 'api',
+  /** Of a version that is brought back: whose text it was. */
+  restored?: { runs: readonly AuthorRun[] | null },
 ): Promise<number> {
   await requireOwnPictures(tx, storyId, document)
   await store.lockDraft(tx, chapterId)
   const draft = await loadDraft(tx, chapterId)
   const update = writeAsServer(draft.ydoc, document)
+  const source = restored ? 'restored' : 'api'
   if (update) await append(tx, chapterId, draft, { userId, update, source })
+  if (update && restored) await attribute(tx, chapterId, draft.row, restored.runs)
   await noticeWriting(tx, chapterId, draft.row)
   await store.settleDraft(tx, chapterId, { document, through: draft.through })
   await foldIfLong(tx, chapterId, draft)
@@ -167,34 +170,26 @@ async function foldIfLong(tx: Transaction, chapterId: string, draft: LoadedDraft
   const { updates } = draft.row
   const bytes = updates.reduce((sum, { update }) => sum + update.length, 0)
   if (draft.broken > 0 || (updates.length < mostLooseUpdates && bytes < mostLooseBytes)) return
-  await addCredits(tx, chapterId, creditsOf(draft.row))
+  // What is folded no longer says who wrote it.
+  await attribute(tx, chapterId, draft.row)
   await store.foldDraft(tx, chapterId, {
     state: Y.encodeStateAsUpdate(draft.ydoc),
     through: draft.through,
   })
 }
 
-/** How much each person has written in this chapter, in characters. */
+/** Whose text the draft is. It is locked and settled by the caller. */
+export async function attributeDraft(tx: Transaction, chapterId: string): Promise<AuthorRun[]> {
+  const row = await store.readDraft(tx, chapterId)
+  return row ? attribute(tx, chapterId, row) : []
+}
+
+/** How much each person has written of what the draft says, in characters. */
 export async function listCredits(
   db: Database | Transaction,
   chapterId: string,
 ): Promise<Map<string, number>> {
-  const row = await store.readDraft(db, chapterId)
-  const credits = await listCreditRows(db, chapterId)
-  for (const [userId, count] of row ? creditsOf(row) : [])
-    credits.set(userId, (credits.get(userId) ?? 0) + count)
-  return credits
-}
-
-/** Of what is loose. Bringing back what somebody wrote before is no writing. */
-function creditsOf({ state, updates }: store.DraftRow): Map<string, number> {
-  const ydoc = new Y.Doc()
-  Y.applyUpdate(ydoc, state)
-  const credits = new Map<string, number>()
-  for (const { update, userId, source } of updates) {
-    if (userId && (source === 'api' || source === 'live'))
-      credits.set(userId, (credits.get(userId) ?? 0) + countWritten(ydoc, update))
-    Y.applyUpdate(ydoc, update)
-  }
-  return credits
+  const { ydoc, row } = await loadDraft(db, chapterId)
+  const document = readMended(ydoc)
+  return document ? countCredits(document, await findRuns(db, chapterId, row)) : new Map()
 }

@@ -16,7 +16,7 @@ import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { presentVersion } from './chapters.present.ts'
 import { type ChapterRow, findChapter, updateChapter } from './chapters.store.ts'
 import { viewChapter } from './chapters.view.ts'
-import { getDocument, writeDraft } from './drafts.service.ts'
+import { attributeDraft, getDocument, writeDraft } from './drafts.service.ts'
 import { findLogEnd, listWriters } from './drafts.store.ts'
 import { openChapterToChange, openChapterToRead } from './opening.service.ts'
 import { picturesOf } from './pictures.service.ts'
@@ -44,6 +44,7 @@ export async function keepVersion(tx: Transaction, chapter: ChapterRow, { kind, 
       headingOffset: 2,
     }),
     word_count: countDocumentWords(document),
+    attribution: await attributeDraft(tx, chapter.id),
     created_by: userId,
     author_ids: await listWriters(tx, chapter.id, newest?.log_through ?? 0),
     log_through: await findLogEnd(tx, chapter.id),
@@ -121,13 +122,13 @@ export async function restoreVersion(
 ) {
   return db.transaction().execute(async (tx) => {
     const { story, chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'edit')
-    const { document: stored, title } = await requireVersion(tx, chapterId, versionId)
+    const { document: stored, title, attribution } = await requireVersion(tx, chapterId, versionId)
     // What was allowed when it was stored may be refused today: then the words stay, without the mark.
     const document = repairDocument(stored, UNBOUNDED)
     if (!document) throw new Error(`Version ${versionId} cannot be read.`)
     await keepIfChanged(tx, chapter, actor.userId)
     const writer = { storyId, chapterId, userId: actor.userId }
-    const words = await writeDraft(tx, writer, document, 'restored')
+    const words = await writeDraft(tx, writer, document, { runs: attribution })
     await updateChapter(tx, chapterId, { title, word_count: words })
     const restored = (await findChapter(tx, storyId, chapterId))!
     await keepVersion(tx, restored, { kind: 'restored', userId: actor.userId })

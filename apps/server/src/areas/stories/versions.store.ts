@@ -1,4 +1,5 @@
 import type { VersionKind } from '@fabula/contracts/chapters'
+import type { AuthorRun } from '@fabula/editor-kit/attribution'
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -22,6 +23,7 @@ export async function insertVersion(
     document: RichDocument
     html: string
     word_count: number
+    attribution: AuthorRun[]
     created_by: string | null
     author_ids: string[]
     log_through: number
@@ -29,7 +31,11 @@ export async function insertVersion(
 ): Promise<void> {
   await tx
     .insertInto('chapter_versions')
-    .values({ ...version, document: JSON.stringify(version.document) })
+    .values({
+      ...version,
+      document: JSON.stringify(version.document),
+      attribution: JSON.stringify(version.attribution),
+    })
     .execute()
 }
 
@@ -57,6 +63,7 @@ export async function countVersions(db: Database, chapterId: string): Promise<nu
 export async function findVersion(db: Database | Transaction, chapterId: string, id: string) {
   return selectVersions(db, chapterId)
     .select([...columns, 'notes_before', 'notes_after', 'html', sql<RichDocument>`document`.as('document')])
+    .select(sql<AuthorRun[] | null>`attribution`.as('attribution'))
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -127,6 +127,13 @@ export interface Bookmarks {
   user_id: string;
 }
 
+export interface ChapterAttributions {
+  chapter_id: string;
+  removed: Json;
+  runs: Json;
+  through: number;
+}
+
 export interface ChapterCredits {
   chapter_id: string;
   characters: number;
@@ -193,6 +200,7 @@ export interface ChapterUpdates {
 }
 
 export interface ChapterVersions {
+  attribution: Json | null;
   author_ids: Generated<string[]>;
   chapter_id: string;
   created_at: Generated<Timestamp>;
@@ -1028,6 +1036,7 @@ export interface DB {
   auth_challenges: AuthChallenges;
   blocks: Blocks;
   bookmarks: Bookmarks;
+  chapter_attributions: ChapterAttributions;
   chapter_credits: ChapterCredits;
   chapter_drafts: ChapterDrafts;
   chapter_reads: ChapterReads;

@@ -1,0 +1,102 @@
+// An editor without a page, for tests: ProseMirror commands, written into a Y.Doc the way @tiptap/y-tiptap's binding
+// writes them, which deletes and re-creates the text of blocks that are split, joined or turned into others.
+export { joinBackward, setBlockType, splitBlock, toggleMark, wrapIn } from '@tiptap/pm/commands'
+import type { Node, Slice } from '@tiptap/pm/model'
+import { type Command, EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { updateYFragment } from '@tiptap/y-tiptap'
+import * as Y from 'yjs'
+
+import { documentSchema } from './schema.ts'
+import { suggestChange } from './suggesting.ts'
+import { type Decision, resolveSuggestions } from './suggestions.ts'
+import { CONTENT_FRAGMENT } from './yjs.ts'
+import { readMended } from './yjs.mended.ts'
+
+type Suggesting = { by: string; newId(): string }
+
+export class HeadlessEditor {
+  readonly ydoc: Y.Doc
+  /** Every change is a step of its own. */
+  readonly undoManager: Y.UndoManager
+
+  constructor(ydoc: Y.Doc) {
+    this.ydoc = ydoc
+    const scope = ydoc.getXmlFragment(CONTENT_FRAGMENT)
+    this.undoManager = new Y.UndoManager(scope, { trackedOrigins: new Set([this]), captureTimeout: 0 })
+  }
+
+  get doc(): Node {
+    return documentSchema.nodeFromJSON(readMended(this.ydoc))
+  }
+
+  /** Where in the document the first occurrence of the text begins. */
+  find(text: string): number {
+    let found = -1
+    this.doc.descendants((node, position) => {
+      if (found >= 0 || !node.isTextblock) return
+      // Line breaks count one position, as they do one character here.
+      const index = node.textBetween(0, node.content.size, '', '\n').indexOf(text)
+      if (index >= 0) found = position + 1 + index
+    })
+    if (found < 0) throw new RangeError(`“${text}” is not in the document.`)
+    return found
+  }
+
+  /** Answers whether the command could be done there. */
+  run(command: Command, from = 0, to = from, suggesting?: Suggesting): boolean {
+    const { doc } = this
+    const state = EditorState.create({ doc, selection: selectionOf(doc, from, to) })
+    return command(state, ({ doc: next }) =>
+      this.write(suggesting ? suggestChange(doc, next, suggesting).doc : next),
+    )
+  }
+
+  change(make: (tr: Transaction) => void, suggesting?: Suggesting): void {
+    this.run(
+      ({ tr }, dispatch) => {
+        make(tr)
+        dispatch?.(tr)
+        return true
+      },
+      0,
+      0,
+      suggesting,
+    )
+  }
+
+  type(text: string, at: number, suggesting?: Suggesting): void {
+    this.change((tr) => tr.insertText(text, at), suggesting)
+  }
+
+  delete(from: number, to: number, suggesting?: Suggesting): void {
+    this.change((tr) => tr.delete(from, to), suggesting)
+  }
+
+  /** What was between these places, for `paste`. */
+  cut(from: number, to: number): Slice {
+    const slice = this.doc.slice(from, to)
+    this.delete(from, to)
+    return slice
+  }
+
+  paste(slice: Slice, at: number): void {
+    this.change((tr) => tr.setSelection(selectionOf(tr.doc, at, at)).replaceSelection(slice))
+  }
+
+  decide(decision: Decision): void {
+    this.write(documentSchema.nodeFromJSON(resolveSuggestions(readMended(this.ydoc)!, () => decision)))
+  }
+
+  private write(doc: Node): void {
+    const fragment = this.ydoc.getXmlFragment(CONTENT_FRAGMENT)
+    const meta = { mapping: new Map(), isOMark: new Map() }
+    this.ydoc.transact(() => updateYFragment(this.ydoc, fragment, doc, meta), this)
+  }
+}
+
+function selectionOf(doc: Node, from: number, to: number): Selection {
+  const [anchor, head] = [doc.resolve(from), doc.resolve(to)]
+  return anchor.parent.inlineContent && head.parent.inlineContent
+    ? TextSelection.create(doc, from, to)
+    : Selection.near(anchor)
+}
