@@ -179,12 +179,12 @@ const samples: Record<string, string> = {
 }
 
 /** A real path for a pattern. A parameter without a sample stops the run: every page must be shown. */
-export function pathOf(pattern: string): string {
+export function pathOf(pattern: string, own: Record<string, string> = {}): string {
   if (pattern === '*') return '/no/such/page'
   const parts = pattern.split('/').map((part) => {
     if (part === '*') return 'format'
     if (!part.startsWith(':')) return part
-    const sample = samples[part.slice(1)]
+    const sample = own[part.slice(1)] ?? samples[part.slice(1)]
     if (!sample) throw new Error(`${pattern}: no sample for ${part}; add one in e2e/support/addresses.ts`)
     return sample
   })
@@ -194,7 +194,10 @@ export function pathOf(pattern: string): string {
 type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean }
 
 /** The patterns of every page that was built. */
-export function readBuiltPatterns(): string[] {
+export const readBuiltPatterns = () => readBuiltRoutes().map(({ pattern }) => pattern)
+
+/** Every page that was built. */
+export function readBuiltRoutes(): { id: string; pattern: string }[] {
   const assets = resolve(import.meta.dirname, '../../apps/web/build/client/assets')
   const manifest = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name))
   if (!manifest) throw new Error('The pages are not built: there is no route manifest.')
@@ -208,5 +211,7 @@ export function readBuiltPatterns(): string[] {
     ...(route.parentId && routes[route.parentId] ? fullPath(routes[route.parentId] as BuiltRoute) : []),
     ...(route.path ? [route.path] : []),
   ]
-  return all.filter(({ id }) => !parents.has(id)).map((route) => fullPath(route).join('/'))
+  return all
+    .filter(({ id }) => !parents.has(id))
+    .map((route) => ({ id: route.id, pattern: fullPath(route).join('/') }))
 }

@@ -1,10 +1,18 @@
 // Every address of the product on one page, grouped by layout. `coming` marks a page whose area is not built yet.
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
 const coming = (path: string) => route(path, 'areas/coming/pages/coming.tsx', { id: `coming/${path}` })
 const elsewhere = (path: string) => route(path, 'areas/site/pages/elsewhere.ts', { id: `elsewhere/${path}` })
 
-export default [
+/** An address has one spelling, as it has on the server: the rules of guards and of kept pages compare it as it is. */
+const exactly = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
+  routes.map((entry) => ({
+    ...entry,
+    caseSensitive: true,
+    ...(entry.children && { children: exactly(entry.children) }),
+  }))
+
+export default exactly([
   // Signing in and out: no header, no footer.
   layout('layouts/auth-layout.tsx', [
     layout('layouts/visitor-only.tsx', [
@@ -130,4 +138,4 @@ export default [
   elsewhere('story/create'),
   elsewhere('story/edit'),
   elsewhere('registration-confirmation'),
-] satisfies RouteConfig
+]) satisfies RouteConfig

@@ -14,6 +14,8 @@ export type PageRequest = {
   /** CSP nonce of a per-request page; null on a page that may be cached (its scripts are allowed by hash). */
   nonce: string | null
   requestId: string
+  /** A person at the very machine of a local site: whoever else asks finds no /dev. */
+  mayUseDevTools: boolean
   /** Set when the request failed before the pages were asked (too many requests, database away): show its screen. */
   failure: ErrorBody | null
   /** Names what this page was made from (`story:ID`), so that an event can drop it from the cache. */

@@ -3,15 +3,23 @@
 import type { Role } from '@fabula/contracts/users'
 import { totpNeeded } from '@fabula/contracts/errors'
 import type { Actor, SignedInActor } from './actor.ts'
-import { AppError } from './errors.ts'
+import { AppError, notFound } from './errors.ts'
 
 export type Policy = {
   name: string
-  /** Throws when this actor may not call. */
-  check(actor: Actor): void
+  /** Throws when this actor may not call, or not from there. */
+  check(actor: Actor, from?: { mayUseDevTools: boolean }): void
 }
 
 export const anyone: Policy = { name: 'anyone', check() {} }
+
+/** There is no such call for anybody else. */
+export const devTools: Policy = {
+  name: 'this machine, while the site is local',
+  check(_actor, from) {
+    if (!from?.mayUseDevTools) throw notFound()
+  },
+}
 
 export const signedIn: Policy = {
   name: 'signed in',

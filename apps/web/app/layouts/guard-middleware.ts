@@ -1,7 +1,7 @@
 // The guards as middleware: they run on the server before any loader, for documents and for data requests alike.
 import { errorCodes } from '@fabula/contracts/errors'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
-import { type Page, pageContext } from '#lib/page-context.ts'
+import { notFoundBody, type Page, pageContext } from '#lib/page-context.ts'
 import {
   decideHome,
   decideOnboarded,
@@ -24,6 +24,11 @@ export const requireOnboarded = guard(({ viewer }, url) => decideOnboarded(viewe
 export const guardHome = guard(({ viewer }, url) => decideHome(viewer, url))
 export const guardProtectedPrefixes = guard(({ viewer }, url) => decideProtectedPrefix(viewer, url))
 export const requireVisitor = guard(({ viewer, site }, url) => decideVisitorOnly(viewer, url, site.siteUrl))
+
+/** Tools of a local site; for anybody else there is no such page. */
+export const requireDevTools: Guard = ({ context }) => {
+  if (!context.get(pageContext).mayUseDevTools) throw data(notFoundBody, { status: 404 })
+}
 
 /** The server asks for the error screen of something that failed before the pages were asked. */
 export const showFailure: Guard = ({ context }) => {

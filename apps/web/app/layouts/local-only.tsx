@@ -1,11 +1,8 @@
-import { data, type LoaderFunctionArgs, Outlet } from 'react-router'
-import { notFoundBody, pageContext } from '#lib/page-context.ts'
+import { Outlet } from 'react-router'
+import { requireDevTools } from './guard-middleware.ts'
 
-/** Tools of a local site; anywhere else there is no such page. */
-export function loader({ context }: LoaderFunctionArgs) {
-  if (!context.get(pageContext).site.isLocal) throw data(notFoundBody, { status: 404 })
-  return null
-}
+export const middleware = [requireDevTools]
+export const loader = () => null
 
 export default function LocalOnly() {
   return <Outlet />

@@ -1,6 +1,7 @@
 // Sends covers, spines, avatars and genre tiles: pictures that are drawn, not stored.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#platform/errors.ts'
+import { mayUseDevTools } from '#platform/http/origin.ts'
 import { acceptedEncoding } from '#platform/pages/encoding.ts'
 import { findGenreBySlug } from './covers/genre-lookup.ts'
 import { findDrawing, type Signer, type Verifier } from './drawings.address.ts'
@@ -90,8 +91,8 @@ export function registerDrawings(app: FastifyInstance, deps: DrawingDeps): void 
     return send(await cache.getOrDraw(`tile ${genre.slug}`, draw), A_DAY, request, reply)
   })
 
-  if (!deps.isLocal) return
   app.get<{ Params: { file: string } }>('/dev/covers/:file', async (request, reply) => {
+    if (!mayUseDevTools(request, deps)) throw notFound()
     const number = /^(\d{1,2})\.svg$/.exec(request.params.file)?.[1]
     const spec = number === undefined ? undefined : (await drawing.samples())[Number(number)]
     if (spec === undefined) throw notFound()

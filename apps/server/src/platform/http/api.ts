@@ -1,7 +1,7 @@
 // The API over HTTP: every operation of the dispatcher under /api/v1, JSON in and out.
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLoopback, ownOrigin, requireOwnOrigin } from './origin.ts'
+import { mayUseDevTools, ownOrigin, requireOwnOrigin } from './origin.ts'
 import type { Platform } from '../platform.ts'
 import { apiBase } from './api-base.ts'
 import type { CookieJar } from './cookies.ts'
@@ -44,7 +44,6 @@ function addRoute(api: FastifyInstance, operation: Operation, platform: Platform
   const { endpoint, route } = operation
   const isRead = operation.method === 'GET'
   const action = route.limit === undefined ? (isRead ? 'reads' : 'writes') : route.limit
-  const isDev = operation.path.startsWith('/dev/')
   const uploadFolder = join(config.dataDir, 'uploads')
   const fileBytes = route.bodyLimit ?? defaultFileBytes
 
@@ -53,7 +52,6 @@ function addRoute(api: FastifyInstance, operation: Operation, platform: Platform
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      if (isDev && !(config.isLocal && isLoopback(request))) throw notFound()
       requireOwnOrigin(request, config)
       const client = {
         address: request.ip,
@@ -81,6 +79,7 @@ function addRoute(api: FastifyInstance, operation: Operation, platform: Platform
             cookies,
             origin: ownOrigin(request, config),
             requestId: request.id,
+            mayUseDevTools: mayUseDevTools(request, config),
             setCookies: (changes) => jar.write(reply, changes),
           },
         )

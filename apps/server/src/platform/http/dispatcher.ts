@@ -67,7 +67,7 @@ function createOperation(key: string, endpoint: Endpoint, route: Route<Endpoint>
     endpoint,
     route,
     async run(raw, context) {
-      route.policy.check(context.actor)
+      route.policy.check(context.actor, context)
       const form = endpoint.files && (await raw.form?.read())
       const body = form ? form.fields : raw.body
       const found = await route.findFaults?.(readSoundFields(endpoint, body) as never, context)

@@ -127,16 +127,60 @@ describe('headers', () => {
 })
 
 describe('what is for this machine only', () => {
-  test.each(['/api/v1/dev/mailbox', '/metrics'])(
-    '%s answers loopback and nobody behind a proxy',
-    async (url) => {
-      expect((await app.http.inject({ url, remoteAddress: '127.0.0.1' })).statusCode).toBe(200)
-      expect((await app.http.inject({ url, remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
-      expect((await app.http.inject({ url, headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(
-        404,
-      )
-    },
-  )
+  const urls = ['/api/v1/dev/mailbox', '/metrics', '/dev/covers/1.svg']
+  const statuses = (from: object) =>
+    Promise.all(urls.map(async (url) => (await app.http.inject({ url, ...from })).statusCode))
+
+  test.each([
+    ['127.0.0.1', '127.0.0.1:3000'],
+    ['127.0.0.1', 'localhost'],
+    ['::ffff:127.0.0.1', 'LOCALHOST:3000'],
+    ['::1', '[::1]:3000'],
+  ])('answers %s that asks for %s', async (remoteAddress, host) => {
+    expect(await statuses({ remoteAddress, headers: { host } })).toEqual([200, 200, 200])
+  })
+
+  test('answers no other machine', async () => {
+    expect(await statuses({ remoteAddress: '203.0.113.9' })).toEqual([404, 404, 404])
+  })
+
+  test.each([
+    'Forwarded',
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Server',
+    'X-Forwarded',
+    'Forwarded-For',
+    'X-Real-IP',
+    'Via',
+    'CF-Connecting-IP',
+    'CF-Ray',
+    'True-Client-IP',
+    'X-Client-IP',
+    'X-Cluster-Client-IP',
+    'Fastly-Client-IP',
+    'X-Original-Forwarded-For',
+    'X-Original-Host',
+    'X-Envoy-External-Address',
+    'X-Amzn-Trace-Id',
+    'X-Azure-ClientIP',
+    'X-ProxyUser-IP',
+    'Client-IP',
+    'CDN-Loop',
+  ])('answers nobody behind a proxy that says %s', async (name) => {
+    expect(await statuses({ headers: { [name]: '203.0.113.9' } })).toEqual([404, 404, 404])
+  })
+
+  test.each([
+    'evil.example',
+    'fabula.example:3000',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example',
+    '10.0.0.1',
+  ])('answers no page that a name like %s led here', async (host) => {
+    expect(await statuses({ headers: { host } })).toEqual([404, 404, 404])
+  })
 })
 
 describe('the reference', () => {

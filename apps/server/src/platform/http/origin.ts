@@ -25,18 +25,22 @@ export function ownOrigin(request: FastifyRequest, { siteUrl }: Pick<Config, 'si
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
-const forwardingHeaders = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-] as const
+/** With its port. A page of another site can have its own name lead to this machine, but cannot change what it asks for. */
+const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
+/** What proxies and networks in front of a server add, by the beginnings of their names. */
+const forwarding =
+  /^(forwarded|via$|proxy-|client-ip|cf-|cdn-|fastly-|fly-|true-client|x-(forwarded|real|original|client|cluster|proxy|remote|host|envoy|amz|azure|arr|appengine|vercel|cloud))/
 
 /** The socket's own address, with no proxy in between: a person at this very machine. */
-export function isLoopback(request: FastifyRequest): boolean {
+export function isLoopback({ socket, headers }: FastifyRequest): boolean {
   return (
-    loopback.test(request.socket.remoteAddress ?? '') &&
-    forwardingHeaders.every((name) => request.headers[name] === undefined)
+    loopback.test(socket.remoteAddress ?? '') &&
+    loopbackHost.test(headers.host ?? '') &&
+    !Object.keys(headers).some((name) => forwarding.test(name))
   )
+}
+
+/** The tools of /dev: on a local site, for a person at this very machine. */
+export function mayUseDevTools(request: FastifyRequest, { isLocal }: Pick<Config, 'isLocal'>): boolean {
+  return isLocal && isLoopback(request)
 }

@@ -14,6 +14,8 @@ export type CallContext = {
   /** Our own origin as this caller sees it. */
   origin: string
   requestId: string
+  /** A person at this very machine, on a local site. */
+  mayUseDevTools: boolean
   setCookies(changes: CookieChange[]): void
 }
 

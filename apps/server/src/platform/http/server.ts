@@ -1,6 +1,6 @@
 // The HTTP server itself: time-outs, request ids, the log line of a request, the one error handler.
 import { randomUUID } from 'node:crypto'
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import {
   type FastifyError,
@@ -13,7 +13,8 @@ import {
 import { type AppError, notFound } from '../errors.ts'
 import { createShortcut } from '../pages/shortcut.ts'
 import type { Platform } from '../platform.ts'
-import { readablePath, registerAddressCheck } from './address-check.ts'
+import { registerAddressCheck } from './address-check.ts'
+import { canonicalUrl } from './canonical-url.ts'
 import { createClientErrorHandler } from './client-error.ts'
 import { appErrorOf, errorBodyOf } from './error-body.ts'
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
@@ -33,6 +34,9 @@ const timeouts = {
   requireHostHeader: false,
 }
 
+/** A client that only offers another protocol (HTTP/2 without TLS) gets its answer in this one. */
+const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
+
 export async function createServer({
   config,
   log,
@@ -45,7 +49,7 @@ export async function createServer({
   let isClosing = false
   const app = fastify({
     serverFactory: (handler) =>
-      createHttpServer(timeouts, (request, response) => {
+      createHttpServer({ ...timeouts, shouldUpgradeCallback }, (request, response) => {
         if (isClosing || !takeShortcut(request, response)) handler(request, response)
       }),
     loggerInstance: log,
@@ -55,7 +59,8 @@ export async function createServer({
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
-    rewriteUrl: readablePath,
+    // Routes, guards and caches all see the canonical spelling; another one is redirected by the address check.
+    rewriteUrl: ({ url = '/' }) => canonicalUrl(url),
     clientErrorHandler: createClientErrorHandler(headers),
     // A longer one does not arrive; what is too long for a name is said by its contract.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },

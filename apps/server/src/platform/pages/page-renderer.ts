@@ -13,6 +13,7 @@ export type PageCall = {
   cookies: Cookies
   origin: string
   requestId: string
+  mayUseDevTools: boolean
   /** A page that may be kept has no nonce: its scripts are allowed by hash. */
   isShared: boolean
   failure?: ErrorBody
@@ -35,6 +36,7 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
     cookies,
     origin,
     requestId,
+    mayUseDevTools,
     isShared,
     failure,
   }: PageCall): Promise<PageAnswer> {
@@ -49,6 +51,7 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
       cookies: known,
       origin,
       requestId,
+      mayUseDevTools,
       setCookies(changes) {
         cookieChanges.push(...changes)
         // The next call of this page knows them, as it would if the browser made it.
@@ -62,6 +65,7 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
       site,
       nonce,
       requestId,
+      mayUseDevTools,
       failure: failure ?? null,
       tag: (...names) => names.forEach((name) => tags.add(name)),
     })

@@ -27,6 +27,13 @@ const smallWeb: WebBuild = {
     const count = renders
     page.tag(`path:${url.pathname}`)
     await beforeRender(url.pathname)
+    if (url.pathname === '/probe-mailbox') {
+      const answer = await page.api('GET /dev/mailbox', {}).then(
+        ({ messages }) => `200 ${messages.length}`,
+        (error: { status?: number }) => `${error.status}`,
+      )
+      return new Response(`mailbox ${answer}, tools ${page.mayUseDevTools}`)
+    }
     if (request.method === 'POST') {
       const form = new URLSearchParams(await request.text())
       await page.api('POST /auth/login', {
@@ -131,6 +138,55 @@ describe('a page for visitors', () => {
     const first = await get('/missing')
     expect(first.statusCode).toBe(404)
     expect((await get('/missing')).body).not.toBe(first.body)
+  })
+})
+
+describe('an address in another spelling', () => {
+  test.each([
+    ['//', '/'],
+    ['///public', '/public'],
+    ['//evil.example/public', '/evil.example/public'],
+    ['/%70ublic?page=%31', '/public?page=%31'],
+    ['/%zz', '/%25zz'],
+    ['/story/%00', '/story/%2500'],
+    ['/api/v1//public/site', '/api/v1/public/site'],
+    ['/%68ealthz', '/healthz'],
+  ])('%s leads to %s', async (url, location) => {
+    const response = await get(url)
+    expect([response.statusCode, response.headers.location]).toEqual([308, location])
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('is never kept under it', async () => {
+    const before = renders
+    await get('/%70ublic/spelled')
+    await get('//public/spelled')
+    expect(renders).toBe(before)
+  })
+})
+
+describe('what a loader calls on a site', () => {
+  const probe = async ({ http }: TestApp, from: object = {}) =>
+    (await http.inject({ url: '/probe-mailbox', ...from })).body
+
+  test('that is local has the mailbox, on this machine alone', async () => {
+    expect(await probe(app)).toBe('mailbox 200 0, tools true')
+    expect(await probe(app, { remoteAddress: '203.0.113.9' })).toBe('mailbox 404, tools false')
+    expect(await probe(app, { headers: { via: '1.1 proxy' } })).toBe('mailbox 404, tools false')
+  })
+
+  test('that is public has none', async () => {
+    const open = await createTestApp(
+      { SITE_URL: 'https://fabula.example', RATE_LIMIT_SCALE: '100' },
+      { web: async () => smallWeb, serveFiles: async () => {} },
+    )
+    try {
+      expect(await probe(open)).toBe('mailbox 404, tools false')
+      expect((await open.http.inject('/api/v1/dev/mailbox')).statusCode).toBe(404)
+      expect((await open.http.inject('/dev/covers/1.svg')).statusCode).not.toBe(200)
+    } finally {
+      await open.close()
+    }
   })
 })
 

@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from '../http/dispatcher.ts'
 import type { CookieJar } from '../http/cookies.ts'
 import { visitor } from '../actor.ts'
-import { notFound } from '../errors.ts'
 import { appErrorOf, errorBodyOf } from '../http/error-body.ts'
 import { noteFailure } from '../http/server.ts'
 import { inlineScriptHashes } from '../http/inline-scripts.ts'
-import { isLoopback, ownOrigin, requireOwnOrigin } from '../http/origin.ts'
+import { mayUseDevTools, ownOrigin, requireOwnOrigin } from '../http/origin.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { Platform } from '../platform.ts'
 import { acceptedEncoding, compressOnce } from './encoding.ts'
@@ -49,7 +48,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
 
   async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (request.url.startsWith('/dev/') && !(config.isLocal && isLoopback(request))) throw notFound()
     requireOwnOrigin(request, config)
     const cookies = jar.read(request)
     const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
@@ -69,13 +67,19 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         const answer = await renderPage({
           ...call,
           request: new Request(new URL(address, origin)),
+          mayUseDevTools: false,
           isShared: true,
         })
         return sharedPage(answer, reply)
       })
       return 'etag' in page ? sendKept(page, request, reply) : sendRendered(page, reply)
     }
-    const answer = await renderPage({ ...call, request: webRequest(request), isShared: false })
+    const answer = await renderPage({
+      ...call,
+      request: webRequest(request),
+      mayUseDevTools: mayUseDevTools(request, config),
+      isShared: false,
+    })
     jar.write(reply, answer.cookieChanges)
     return sendOwn(answer, request, reply)
   }
@@ -95,6 +99,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       cookies: {},
       origin: ownOrigin(request, config),
       requestId: request.id,
+      mayUseDevTools: false,
       isShared: false,
       failure: errorBodyOf(appError, request.id),
     })

@@ -4,7 +4,7 @@ import type { Config } from '#src/config.ts'
 import { notFound } from '../errors.ts'
 import { defineRoutes } from '../http/routes.ts'
 import type { Platform } from '../platform.ts'
-import { anyone, requireSignedIn, signedIn } from '../policy.ts'
+import { anyone, devTools, requireSignedIn, signedIn } from '../policy.ts'
 
 export function siteOf(config: Config): Site {
   return {
@@ -48,7 +48,7 @@ export function siteRoutes({
       },
     },
     'GET /dev/mailbox': {
-      policy: anyone,
+      policy: devTools,
       async handle({ query }) {
         return { messages: await mail.listOutbox(query.to) }
       },

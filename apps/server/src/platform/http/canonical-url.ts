@@ -1,0 +1,23 @@
+// One spelling for each address. Routers decode, resolve dots and skip slashes in ways of their own, so a rule that
+// compares addresses holds only when there is nothing left to decode, resolve or skip.
+
+const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/\\?#]*/i
+const parts = /^([^?#]*)(\?[^#]*)?/
+const encoded = /(?:%[0-9a-f]{2})+|%/gi
+
+/** The path and query of a request, the path in its canonical spelling. The query is not touched. */
+export function canonicalUrl(url: string): string {
+  const [, path = '', query = ''] = parts.exec(url.replace(origin, '')) ?? []
+  // The standard parser resolves dot segments, encoded ones too, and encodes what must be encoded.
+  const { pathname } = new URL(`http://localhost/${path}`)
+  return pathname.replace(/\/{2,}/g, '/').replace(encoded, normalizeEncoded) + query
+}
+
+/** What is not the encoding of any text becomes the text it looks like, so that every router can decode it. */
+function normalizeEncoded(run: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(run))
+  } catch {
+    return run.replaceAll('%', '%25')
+  }
+}
