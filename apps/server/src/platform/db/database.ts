@@ -65,7 +65,11 @@ export async function openConnection(
   { isPresent = false, server = null }: { isPresent?: boolean; server?: EmbeddedServer | null } = {},
 ): Promise<DatabaseHandle> {
   const pool = createPool(connection, log)
-  const listener = createListener(connection, log, isPresent ? announcePresence : undefined)
+  const listener = createListener(connection, log, {
+    ...(isPresent && { onConnect: announcePresence }),
+    onSilence: () => pool.cutOff(),
+    onAnswer: () => pool.reopen(),
+  })
   let closing: Promise<void> | null = null
   const close = async () => {
     await listener.close()

@@ -1,5 +1,6 @@
-// One connection that listens, for the whole process. It reconnects by itself and listens again to everything.
-import { setTimeout as delay } from 'node:timers/promises'
+// One connection that listens, for the whole process. It reconnects by itself and listens again to everything. As it is
+// always open, it also notices when the server stops answering.
+import { setImmediate as afterReading, setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
 import { describeFailure } from './failures.ts'
@@ -15,17 +16,29 @@ export type NotificationListener = {
   close(): Promise<void>
 }
 
-/** Shorter than the idle limits of usual proxies, and it finds a server that froze. */
-const heartbeat = 30_000
+export type ListenerOptions = {
+  onConnect?: (client: pg.Client) => Promise<void>
+  /** A heartbeat got no answer: the server is frozen or the network is cut. */
+  onSilence?: () => void
+  /** The server answers again after a silence. */
+  onAnswer?: () => void
+}
+
+const heartbeatInterval = 1000
+const heartbeatTimeout = 2500
+/** A server that freezes is noticed within this many milliseconds. */
+export const silenceLimit = heartbeatInterval + heartbeatTimeout
 
 export function createListener(
   connection: pg.ClientConfig,
   log: Log,
-  onConnect: (client: pg.Client) => Promise<void> = async () => {},
+  { onConnect, onSilence, onAnswer }: ListenerOptions = {},
 ): NotificationListener {
   const subscriptions = new Map<string, Set<Subscription>>()
   let isClosed = false
   let connected: Promise<pg.Client> | null = null
+  // Rejects as long as the server does not answer: nobody waits for it to come back.
+  let away = Promise.withResolvers<never>()
   let last: Promise<unknown> = Promise.resolve()
 
   /** One statement at a time: pg wants it so. */
@@ -49,28 +62,38 @@ export function createListener(
     })
     await client.connect()
     try {
-      await onConnect(client)
+      await onConnect?.(client)
       for (const channel of subscriptions.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
       await client.end()
       throw error
     }
-    watch(client)
+    away = Promise.withResolvers<never>()
+    away.promise.catch(() => {})
+    onAnswer?.()
+    void watch(client)
     return client
   }
 
-  function watch(client: pg.Client): void {
-    const timer = setInterval(() => {
-      say(client, 'select 1').catch(() => client.end())
-    }, heartbeat)
-    timer.unref()
+  async function watch(client: pg.Client): Promise<void> {
+    let hasEnded = false
     client.once('end', () => {
-      clearInterval(timer)
+      hasEnded = true
       if (isClosed) return
       log.warn('The listening database connection was lost')
       connected = reconnect()
       connected.catch(() => {})
     })
+    while (!hasEnded) {
+      await delay(heartbeatInterval, undefined, { ref: false })
+      if (hasEnded || (await isAnswered(say(client, 'select 1')))) continue
+      if (!isClosed && !hasEnded) {
+        log.error('The database does not answer')
+        away.reject(new Error('Connection terminated: the database does not answer'))
+        onSilence?.()
+      }
+      await client.end()
+    }
   }
 
   function getClient(): Promise<pg.Client> {
@@ -83,7 +106,7 @@ export function createListener(
   }
 
   async function reconnect(): Promise<pg.Client> {
-    for (let pause = 100; ; pause = Math.min(pause * 2, 5000)) {
+    for (let pause = 100; ; pause = Math.min(pause * 2, 1000)) {
       await delay(pause, undefined, { ref: false })
       if (isClosed) throw new Error('Connection terminated')
       try {
@@ -93,6 +116,7 @@ export function createListener(
         return client
       } catch (error) {
         log.debug({ reason: describeFailure(error) }, 'The database cannot be listened to yet')
+        away.reject(error)
       }
     }
   }
@@ -104,7 +128,7 @@ export function createListener(
       others.add(subscription)
       subscriptions.set(channel, others)
       try {
-        await say(await getClient(), `listen ${pg.escapeIdentifier(channel)}`)
+        await say(await Promise.race([away.promise, getClient()]), `listen ${pg.escapeIdentifier(channel)}`)
       } catch (error) {
         others.delete(subscription)
         throw error
@@ -113,7 +137,7 @@ export function createListener(
         others.delete(subscription)
         if (others.size > 0 || subscriptions.get(channel) !== others) return
         subscriptions.delete(channel)
-        const client = await connected?.catch(() => null)
+        const client = await Promise.race([away.promise, connected]).catch(() => null)
         if (client && !isClosed && !subscriptions.has(channel))
           await say(client, `unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
       }
@@ -127,4 +151,14 @@ export function createListener(
       await client?.end()
     },
   }
+}
+
+/** In time, or with an error of the query itself. */
+async function isAnswered(heartbeat: Promise<unknown>): Promise<boolean> {
+  let isSettled = false
+  const settled = heartbeat.catch(() => {}).finally(() => (isSettled = true))
+  await Promise.race([settled, delay(heartbeatTimeout, undefined, { ref: false })])
+  // After a long computation of ours the timer comes first, and the answer is still to be read.
+  if (!isSettled) await afterReading()
+  return isSettled
 }

@@ -9,16 +9,56 @@ const statementTimeout = 15_000
 /** Two nodes, their job queues and a command beside them must fit into the embedded server's 60. */
 const poolSize = 20
 
-export function createPool(connection: pg.PoolConfig, log: Log, overrides: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({
+/** How long a query waits for a connection. */
+export const connectTimeout = 3500
+
+/** A pool that can be told that the server does not answer: every query then fails at once instead of waiting. */
+export class GuardedPool extends pg.Pool {
+  readonly #busy = new Set<pg.PoolClient>()
+  #isCutOff = false
+
+  constructor(options: pg.PoolConfig) {
+    super(options)
+    this.on('acquire', (client) => this.#busy.add(client))
+    this.on('release', (_error, client) => this.#busy.delete(client))
+  }
+
+  /** Also ends what is under way. Idle connections stay: they work again when the server does. */
+  cutOff(): void {
+    this.#isCutOff = true
+    for (const client of this.#busy) void client.end()
+  }
+
+  reopen(): void {
+    this.#isCutOff = false
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (!this.#isCutOff) return callback ? super.connect(callback) : super.connect()
+    const error = new Error('Connection terminated: the database does not answer')
+    if (!callback) return Promise.reject(error)
+    callback(error, undefined, () => {})
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean) => void,
+) => void
+
+export function createPool(connection: pg.PoolConfig, log: Log, overrides: pg.PoolConfig = {}): GuardedPool {
+  const pool = new GuardedPool({
     ...connection,
     application_name: 'fabula',
     max: poolSize,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
     statement_timeout: statementTimeout,
-    // Later than the server's own: only a frozen server or a dead network gets this far.
+    // Later than the server's own: only a single dead connection gets this far, a dead server is cut off before.
     query_timeout: statementTimeout + 3000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,

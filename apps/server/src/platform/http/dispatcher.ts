@@ -2,9 +2,9 @@
 import type { ApiClient, RawRequest } from '@fabula/contracts/client'
 import type { Endpoint } from '@fabula/contracts/endpoint'
 import { ApiError } from '@fabula/contracts/api-error'
-import { isPersonGone } from '../db/failures.ts'
+import { isConnectionFailure, isPersonGone } from '../db/failures.ts'
 import { AppError } from '../errors.ts'
-import { errorBodyOf } from './error-body.ts'
+import { appErrorOf, errorBodyOf } from './error-body.ts'
 import { FileAnswer } from './file-answer.ts'
 import { createSerializer } from './json-schema.ts'
 import type { CallContext, Route, RouteSet } from './routes.ts'
@@ -47,9 +47,9 @@ export function createDispatcher(sets: readonly RouteSet[]): Dispatcher {
             throw new Error(`${key} answers a file, and that goes over HTTP only.`)
           return JSON.parse(answer) as unknown
         } catch (error) {
-          if (error instanceof AppError)
-            throw new ApiError(errorBodyOf(error, context.requestId), error.status)
-          throw error
+          if (!(error instanceof AppError) && !isConnectionFailure(error)) throw error
+          const known = appErrorOf(error)
+          throw new ApiError(errorBodyOf(known, context.requestId), known.status)
         }
       }
       return call as ApiClient

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { api } from '@fabula/contracts/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -260,3 +260,20 @@ test('a client that never finishes its headers is let go', async () => {
   await once(socket, 'close')
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 408/)
 }, 20_000)
+
+test('a request that comes while the server stops is told when to come back', async () => {
+  const stopping = await createTestApp()
+  const { port } = new URL(await stopping.http.listen({ port: 0, host: '127.0.0.1' }))
+  const arrived = once(stopping.http.server, 'connection') as Promise<[Socket]>
+  const socket = connect(Number(port), '127.0.0.1')
+  // Half a request, so that the connection is not closed as an idle one.
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n')
+  const [accepted] = await arrived
+  await expect.poll(() => accepted.bytesRead).toBeGreaterThan(0)
+  const closed = stopping.close()
+  await expect.poll(() => stopping.http.server.listening).toBe(false)
+  socket.write('\r\n')
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 503[^]*retry-after: \d+/i)
+  await closed
+})

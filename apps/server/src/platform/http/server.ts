@@ -37,6 +37,9 @@ const timeouts = {
 /** A client that only offers another protocol (HTTP/2 without TLS) gets its answer in this one. */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 
+/** When a caller may ask again after a 503: most outages are a restart of the database. */
+const unavailableRetrySeconds = 5
+
 export async function createServer({
   config,
   log,
@@ -50,6 +53,8 @@ export async function createServer({
   const app = fastify({
     serverFactory: (handler) =>
       createHttpServer({ ...timeouts, shouldUpgradeCallback }, (request, response) => {
+        // Fastify answers these with 503 before any hook.
+        if (isClosing) response.setHeader('retry-after', unavailableRetrySeconds)
         if (isClosing || !takeShortcut(request, response)) handler(request, response)
       }),
     loggerInstance: log,
@@ -75,6 +80,10 @@ export async function createServer({
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', unavailableRetrySeconds)
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
