@@ -3,6 +3,7 @@
 import * as Y from 'yjs'
 
 import { DOCUMENT_LIMITS } from './document.ts'
+import { ApplyCost } from './yjs.update-cost.ts'
 import { findContentProblem, type Place } from './yjs.update-values.ts'
 import { CONTENT_FRAGMENT } from './yjs.ts'
 
@@ -12,6 +13,12 @@ export const UPDATE_LIMITS = {
   newClients: 100,
   /** How far one update may move the clocks: more than any document can hold. */
   length: 4_000_000,
+  /** A pasted chapter of the largest size, three structs to a paragraph. */
+  structs: 300_000,
+  /** Steps that checking and applying it may take: ten times those of pasting the largest chapter. */
+  work: 5_000_000,
+  /** Pieces of one text times kinds of marks in it: Yjs copies all marks at every piece. */
+  markCells: 2_000_000,
 } as const
 
 /** Elements inside of one another; text stands one deeper, as in JSON. */
@@ -34,6 +41,10 @@ export type UpdateFacts = {
   nodes: number
   /** Of attributes and marks. */
   attributeBytes: number
+  /** Insertions, and the remains of what was deleted before it was sent. */
+  structs: number
+  /** Steps of checking and applying it. */
+  work: number
 }
 
 export type UpdateCheck =
@@ -42,7 +53,7 @@ export type UpdateCheck =
   | { ok: false; problem: string; isEarly: boolean }
 
 type Struct = Y.Item | Y.GC | Y.Skip
-type Run = { client: number; structs: Struct[]; next: number }
+type Run = { client: number; structs: Struct[]; next: number; taken: Struct | undefined }
 
 class Refused extends Error {
   readonly isEarly: boolean
@@ -77,6 +88,7 @@ class Check {
   /** How far each client's structs go, as if the update were applied up to here. */
   private readonly clocks = new Map<number, number>()
   private readonly located = new Map<Y.Item, { place: Place; key: string | null }>()
+  private readonly cost: ApplyCost
   private moved = 0
   private readonly facts: UpdateFacts = {
     isNews: false,
@@ -86,25 +98,53 @@ class Check {
     textLength: 0,
     nodes: 0,
     attributeBytes: 0,
+    structs: 0,
+    work: 0,
   }
 
   constructor(ydoc: Y.Doc, { structs, deletions }: Decoded) {
+    if (structs.length > UPDATE_LIMITS.structs) throw new Refused('is too much at once')
     this.ydoc = ydoc
     this.deletions = deletions
     for (const struct of structs) this.add(struct)
+    const source = {
+      find: (id: Y.ID) => this.find(id),
+      countStructs: (client: number) =>
+        (ydoc.store.clients.get(client)?.length ?? 0) + (this.runs.get(client)?.structs.length ?? 0),
+    }
+    this.cost = new ApplyCost(ydoc, source, UPDATE_LIMITS.work, () => {
+      throw new Refused('is too much at once')
+    })
   }
 
+  /** In the order in which Yjs applies it, which takes a struct that waits as soon as what it needs was taken. */
   run(): UpdateFacts {
-    let waiting = [...this.runs.values()]
-    while (waiting.length > 0) {
-      const before = waiting.reduce((sum, run) => sum + run.next, 0)
-      for (const run of waiting) this.advance(run)
-      waiting = waiting.filter(({ structs, next }) => next < structs.length)
-      const after = waiting.reduce((sum, run) => sum + run.next, 0)
-      if (waiting.length > 0 && after === before) throw new Refused('builds on what is not there', true)
-    }
+    const stack: Struct[] = []
+    for (const run of [...this.runs.values()].toSorted((a, b) => b.client - a.client))
+      for (let struct = this.takeFrom(run); struct; struct = stack.pop() ?? this.takeFrom(run)) {
+        this.cost.spend(1)
+        const missing = this.findMissing(struct)
+        if (missing === undefined) {
+          this.pass(struct)
+          continue
+        }
+        const needed = this.runs.get(missing)
+        const next = needed && this.takeFrom(needed)
+        if (!next) throw new Refused('builds on what is not there', true)
+        stack.push(struct, next)
+      }
     this.checkDeletions()
+    this.cost.finish(UPDATE_LIMITS.markCells, () => {
+      throw new Refused('has too many marks in one text')
+    })
+    this.facts.work = Math.ceil(UPDATE_LIMITS.work - this.cost.remaining)
     return this.facts
+  }
+
+  private takeFrom(run: Run): Struct | undefined {
+    const struct = run.structs[run.next]
+    if (struct) run.next += 1
+    return struct
   }
 
   /** One run a client, without holes: anything else is read in another way when it is applied. */
@@ -113,7 +153,7 @@ class Check {
     if (struct.length < 1) throw new Refused('cannot be read')
     const run = this.runs.get(client)
     if (!run) {
-      this.runs.set(client, { client, structs: [struct], next: 0 })
+      this.runs.set(client, { client, structs: [struct], next: 0, taken: undefined })
       return
     }
     const last = run.structs.at(-1)!
@@ -125,21 +165,20 @@ class Check {
     return this.clocks.get(client) ?? Y.getState(this.ydoc.store, client)
   }
 
-  private advance(run: Run): void {
-    for (; run.next < run.structs.length; run.next += 1) {
-      const struct = run.structs[run.next]!
-      const known = this.clockOf(run.client)
-      if (struct.id.clock > known) throw new Refused('builds on what is not there', true)
-      // Also of what is there already: what it refers to is looked up before it is passed over.
-      if (struct instanceof Y.Item && !this.isReady(struct)) return
-      if (struct.id.clock + struct.length > known) this.take(struct, known)
-    }
+  /** The client of something that it refers to and that was not taken yet. */
+  private findMissing(struct: Struct): number | undefined {
+    if (struct.id.clock > this.clockOf(struct.id.client))
+      throw new Refused('builds on what is not there', true)
+    // Also of what is there already: what it refers to is looked up before it is passed over.
+    if (!(struct instanceof Y.Item)) return undefined
+    const { origin, rightOrigin, parent } = struct
+    const needs = [origin, rightOrigin, parent instanceof Y.ID ? parent : null]
+    return needs.find((id) => id !== null && id.clock >= this.clockOf(id.client))?.client
   }
 
-  /** Whether all that it refers to is there. */
-  private isReady({ origin, rightOrigin, parent }: Y.Item): boolean {
-    const needs = [origin, rightOrigin, parent instanceof Y.ID ? parent : null]
-    return needs.every((id) => id === null || id.clock < this.clockOf(id.client))
+  private pass(struct: Struct): void {
+    const known = this.clockOf(struct.id.client)
+    if (struct.id.clock + struct.length > known) this.take(struct, known)
   }
 
   private take(struct: Struct, known: number): void {
@@ -154,12 +193,16 @@ class Check {
       if (known === 0) this.facts.newClients += 1
       if (this.facts.newClients > UPDATE_LIMITS.newClients) throw new Refused('has too many writers')
     }
-    if (struct instanceof Y.Item) this.checkItem(struct)
+    if (struct instanceof Y.Item) this.checkItem(struct, known - struct.id.clock)
+    const run = this.runs.get(client)!
+    this.cost.countMerge(run.taken, struct)
+    run.taken = struct
+    this.facts.structs += 1
     this.facts.isNews = true
     this.clocks.set(client, end)
   }
 
-  private checkItem(item: Y.Item): void {
+  private checkItem(item: Y.Item, offset: number): void {
     const located = this.locate(item)
     this.located.set(item, located)
     const { place, key } = located
@@ -168,6 +211,7 @@ class Check {
     if (place.in === 'root' && place.name !== CONTENT_FRAGMENT) throw new Refused('writes beside the text')
     const problem = findContentProblem(item.content, place, key)
     if (problem) throw new Refused(problem)
+    this.cost.integrate(item, offset)
     if (place.in === 'gone') return
     this.count(item.content, key)
   }
@@ -232,18 +276,22 @@ class Check {
     for (const [client, ranges] of this.deletions)
       for (const { clock, len } of ranges) {
         if (clock + len > this.clockOf(client)) throw new Refused('builds on what is not there', true)
-        this.facts.isNews ||= this.deletesAnything(client, clock, clock + len)
+        if (this.deletes(client, clock, clock + len)) this.facts.isNews = true
       }
   }
 
-  private deletesAnything(client: number, from: number, to: number): boolean {
+  private deletes(client: number, from: number, to: number): boolean {
+    const known = Y.getState(this.ydoc.store, client)
     const structs = this.ydoc.store.clients.get(client)
-    if (!structs || from >= Y.getState(this.ydoc.store, client)) return false
-    for (let index = Y.findIndexSS(structs, from); index < structs.length; index += 1) {
-      const struct = structs[index]!
-      if (struct.id.clock >= to) return false
-      if (!struct.deleted) return true
+    const isNews =
+      structs !== undefined &&
+      from < known &&
+      this.cost.delete(structs, Y.findIndexSS(structs, from), from, to)
+    const own = this.runs.get(client)?.structs
+    if (own && to > known) {
+      const first = Y.findIndexSS(own as (Y.Item | Y.GC)[], Math.max(from, known))
+      this.cost.delete(own, first, from, to)
     }
-    return false
+    return isNews
   }
 }

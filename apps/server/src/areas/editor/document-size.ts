@@ -5,10 +5,13 @@ import { readMended } from '@fabula/editor-kit/yjs.mended'
 import type { UpdateFacts } from '@fabula/editor-kit/yjs.update-check'
 import * as Y from 'yjs'
 
-type Size = { text: number; nodes: number; bytes: number }
+type Size = { text: number; nodes: number; bytes: number; structs: number }
 
 /** Tags, quotes and commas around one node in JSON, attributes at their longest left out. */
 const bytesOfNode = 120
+
+/** What a document may consist of in memory, deleted text included: years of writing, about 100 MB. */
+const maxStructs = 500_000
 
 export function createSizeGuard(document: Y.Doc) {
   /** At the most, with all that has been let in. Unknown until somebody asks. */
@@ -16,15 +19,25 @@ export function createSizeGuard(document: Y.Doc) {
   /** Let in, and not yet in the document: several can be on their way into the log at once. */
   const underway = new Set<Uint8Array>()
 
-  const grow = ({ text, nodes, bytes }: Size) => {
-    if (size) size = { text: size.text + text, nodes: size.nodes + nodes, bytes: size.bytes + bytes }
+  const grow = (by: Size) => {
+    if (!size) return
+    const { text, nodes, bytes, structs } = size
+    size = {
+      text: text + by.text,
+      nodes: nodes + by.nodes,
+      bytes: bytes + by.bytes,
+      structs: structs + by.structs,
+    }
   }
 
-  function hasRoomFor(update: Uint8Array, { textLength, nodes, attributeBytes }: UpdateFacts): boolean {
+  function hasRoomFor(
+    update: Uint8Array,
+    { textLength, nodes, attributeBytes, structs }: UpdateFacts,
+  ): boolean {
     // Taking out is possible in the fullest chapter.
-    if (textLength + nodes + attributeBytes === 0) return true
+    if (structs === 0) return true
     size ??= measure(underway.size > 0 ? withUpdates(document, underway) : document)
-    grow({ text: textLength, nodes, bytes: textLength * 3 + nodes * bytesOfNode + attributeBytes })
+    grow({ text: textLength, nodes, bytes: textLength * 3 + nodes * bytesOfNode + attributeBytes, structs })
     if (fits(size)) return true
     const trial = withUpdates(document, underway)
     const before = measure(trial)
@@ -44,8 +57,13 @@ export function createSizeGuard(document: Y.Doc) {
     },
     /** It has come in by another way. */
     add(update: Uint8Array): void {
-      const nodes = Y.decodeUpdate(update).structs.length
-      grow({ text: update.length, nodes, bytes: update.length * 2 + nodes * bytesOfNode })
+      const structs = Y.decodeUpdate(update).structs.length
+      grow({
+        text: update.length,
+        nodes: structs,
+        bytes: update.length * 2 + structs * bytesOfNode,
+        structs,
+      })
     },
     /** Nobody knows what has come in. */
     forget(): void {
@@ -61,15 +79,21 @@ function withUpdates(document: Y.Doc, updates: Iterable<Uint8Array>): Y.Doc {
   return copy
 }
 
-const fits = ({ text, nodes, bytes }: Size) =>
-  text <= DOCUMENT_LIMITS.textLength && nodes <= DOCUMENT_LIMITS.nodes && bytes <= DOCUMENT_LIMITS.jsonBytes
+const fits = ({ text, nodes, bytes, structs }: Size) =>
+  text <= DOCUMENT_LIMITS.textLength &&
+  nodes <= DOCUMENT_LIMITS.nodes &&
+  bytes <= DOCUMENT_LIMITS.jsonBytes &&
+  structs <= maxStructs
 
-const isNoLarger = (a: Size, b: Size) => a.text <= b.text && a.nodes <= b.nodes && a.bytes <= b.bytes
+/** A chapter that is too long may be changed as long as it gets no longer. */
+const isNoLarger = (a: Size, b: Size) =>
+  a.text <= b.text && a.nodes <= b.nodes && a.bytes <= b.bytes && a.structs <= maxStructs
 
 function measure(ydoc: Y.Doc): Size {
   const document = readMended(ydoc)
-  if (!document) return { text: Infinity, nodes: Infinity, bytes: Infinity }
-  const size = { text: 0, nodes: 0, bytes: Buffer.byteLength(JSON.stringify(document)) }
+  const structs = [...ydoc.store.clients.values()].reduce((sum, { length }) => sum + length, 0)
+  if (!document) return { text: Infinity, nodes: Infinity, bytes: Infinity, structs }
+  const size = { text: 0, nodes: 0, structs, bytes: Buffer.byteLength(JSON.stringify(document)) }
   const visit = (node: { text?: string; content?: unknown[] }) => {
     size.nodes += 1
     size.text += node.text?.length ?? 0

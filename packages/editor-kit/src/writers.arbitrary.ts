@@ -1,0 +1,158 @@
+// Random writers for tests: each has a document, a copy on the device that survives a reload, and writes as an editor
+// does. The same seed writes the same.
+import * as Y from 'yjs'
+
+import { CONTENT_FRAGMENT } from './yjs.ts'
+
+export type Random = {
+  /** A whole number from 0 up to, and without, the limit. */
+  below(limit: number): number
+  isOneIn(count: number): boolean
+  pick<T>(items: readonly T[]): T
+}
+
+/** Mulberry32: small, and good enough to vary tests. */
+export function createRandom(seed: number): Random {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return {
+    below,
+    isOneIn: (count) => below(count) === 0,
+    pick: (items) => items[below(items.length)]!,
+  }
+}
+
+/** Client ids as Yjs gives them, and the smallest and largest: Yjs takes clients in the order of their ids. */
+export const randomClientId = (random: Random): number =>
+  random.pick([2 + random.below(1e7), 2 + random.below(2 ** 32 - 2), 2 ** 32 - 1 - random.below(1e7)])
+
+export const content = (ydoc: Y.Doc): Y.XmlFragment => ydoc.getXmlFragment(CONTENT_FRAGMENT)
+
+/** Every text of a document, outermost first. */
+export function textsOf(parent: Y.XmlFragment): Y.XmlText[] {
+  return parent
+    .toArray()
+    .flatMap((child) =>
+      child instanceof Y.XmlText ? [child] : child instanceof Y.XmlElement ? textsOf(child) : [],
+    )
+}
+
+export const stringOf = (text: Y.XmlText): string =>
+  (text.toDelta() as { insert: string }[]).map(({ insert }) => insert).join('')
+
+export const wordsIn = (ydoc: Y.Doc): string[] =>
+  textsOf(content(ydoc)).flatMap((text) => stringOf(text).match(/\S+/g) ?? [])
+
+/** Words that other writers may delete; all others stay. */
+export const isPassing = (word: string): boolean => word.startsWith('-')
+
+/**
+ * One thing that an editor does, in one transaction; whatever it does, the word is in the document afterwards. With
+ * `keepsWords`, nothing but passing words is ever deleted.
+ */
+export function writeWord(
+  ydoc: Y.Doc,
+  random: Random,
+  word: string,
+  { keepsWords = false, origin = null as unknown } = {},
+): void {
+  ydoc.transact(() => {
+    const fragment = content(ydoc)
+    if (random.isOneIn(3)) changeSomething(fragment, random, keepsWords)
+    const texts = textsOf(fragment)
+    if (texts.length === 0 || random.isOneIn(6)) return insertBlock(fragment, random, word)
+    const text = random.pick(texts)
+    const places = [0, ...[...stringOf(text).matchAll(/ /g)].map(({ index }) => index + 1)]
+    text.insert(random.pick(places), `${word} `, random.isOneIn(4) ? randomMark(random) : {})
+  }, origin)
+}
+
+function insertBlock(fragment: Y.XmlFragment, random: Random, word: string): void {
+  const text = new Y.XmlText(`${word} `)
+  const paragraph = new Y.XmlElement(random.pick(['paragraph', 'paragraph', 'heading']))
+  const outer = random.isOneIn(5) ? new Y.XmlElement('blockquote') : paragraph
+  fragment.insert(random.below(fragment.length + 1), [outer])
+  if (outer !== paragraph) outer.push([paragraph])
+  if (paragraph.nodeName === 'heading') paragraph.setAttribute('level', 2 as never)
+  paragraph.push([text])
+}
+
+const randomMark = (random: Random): Record<string, object> =>
+  random.pick<Record<string, object>>([{ bold: {} }, { italic: {} }, { link: { href: `https://a.example/${random.below(9)}` } }])
+
+function changeSomething(fragment: Y.XmlFragment, random: Random, keepsWords: boolean): void {
+  const texts = textsOf(fragment).filter(({ length }) => length > 0)
+  if (texts.length === 0) return
+  const text = random.pick(texts)
+  const at = random.below(text.length)
+  const length = Math.min(text.length - at, 1 + random.below(12))
+  switch (random.below(5)) {
+    case 0:
+      return text.format(at, length, randomMark(random))
+    case 1:
+      return text.format(at, length, { bold: null, italic: null })
+    case 2: {
+      const heading = fragment.toArray().find((block) => isHeading(block))
+      return heading?.setAttribute('level', (1 + random.below(3)) as never)
+    }
+    case 3:
+      return keepsWords ? deletePassing(text) : text.delete(at, length)
+    default:
+      if (!keepsWords && fragment.length > 3) fragment.delete(random.below(fragment.length), 1)
+  }
+}
+
+const isHeading = (block: unknown): block is Y.XmlElement =>
+  block instanceof Y.XmlElement && block.nodeName === 'heading'
+
+function deletePassing(text: Y.XmlText): void {
+  const found = [...stringOf(text).matchAll(/(?<=^| )-\S+ /g)].at(-1)
+  if (found) text.delete(found.index, found[0].length)
+}
+
+/** A document with its copy on the device. */
+export type Writer = {
+  readonly ydoc: Y.Doc
+  /** What was written since the last time it was taken, each transaction apart. */
+  takeUnsent(): Uint8Array[]
+  /** The page is loaded anew: another client, with what the device holds. */
+  reload(clientId?: number): void
+}
+
+export function createWriter(clientId?: number): Writer {
+  const stored: Uint8Array[] = []
+  let unsent: Uint8Array[] = []
+  let ydoc = open(clientId)
+
+  function open(id: number | undefined): Y.Doc {
+    const next = new Y.Doc()
+    if (id !== undefined) next.clientID = id
+    for (const update of stored) Y.applyUpdate(next, update)
+    next.on('update', (update: Uint8Array, _origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) => {
+      stored.push(update)
+      if (local) unsent.push(update)
+    })
+    return next
+  }
+
+  return {
+    get ydoc() {
+      return ydoc
+    },
+    takeUnsent() {
+      const taken = unsent
+      unsent = []
+      return taken
+    },
+    reload(id) {
+      ydoc.destroy()
+      ydoc = open(id)
+    },
+  }
+}
