@@ -81,6 +81,9 @@ function decode(update: Uint8Array): Decoded {
   return { structs, deletions: [...ds.clients] }
 }
 
+const gone = { place: { in: 'gone' }, key: null } as const
+const isGone = (struct: Struct | null) => struct !== null && !(struct instanceof Y.Item)
+
 class Check {
   private readonly ydoc: Y.Doc
   private readonly runs = new Map<number, Run>()
@@ -172,8 +175,13 @@ class Check {
     // Also of what is there already: what it refers to is looked up before it is passed over.
     if (!(struct instanceof Y.Item)) return undefined
     const { origin, rightOrigin, parent } = struct
-    const needs = [origin, rightOrigin, parent instanceof Y.ID ? parent : null]
-    return needs.find((id) => id !== null && id.clock >= this.clockOf(id.client))?.client
+    if (this.isAhead(origin)) return origin!.client
+    if (this.isAhead(rightOrigin)) return rightOrigin!.client
+    return parent instanceof Y.ID && this.isAhead(parent) ? parent.client : undefined
+  }
+
+  private isAhead(id: Y.ID | null): boolean {
+    return id !== null && id.clock >= this.clockOf(id.client)
   }
 
   private pass(struct: Struct): void {
@@ -229,11 +237,12 @@ class Check {
 
   /** As Yjs finds it: what stands beside something stands in the same place. */
   private locate(item: Y.Item): { place: Place; key: string | null } {
-    const beside = [item.origin, item.rightOrigin].flatMap((id) => (id ? [this.find(id)] : []))
-    if (beside.some((struct) => !(struct instanceof Y.Item))) return { place: { in: 'gone' }, key: null }
+    const left = item.origin && this.find(item.origin)
+    const right = item.rightOrigin && this.find(item.rightOrigin)
+    if (isGone(left) || isGone(right)) return gone
     const { parent } = item
     if (parent !== null) return { place: this.placeOf(parent), key: item.parentSub }
-    const neighbour = beside[0] as Y.Item | undefined
+    const neighbour = (left ?? right) as Y.Item | null
     if (!neighbour) throw new Refused('cannot be read')
     // One of this update was located when it was taken, before this one.
     return this.located.get(neighbour) ?? { place: this.placeOf(neighbour.parent), key: neighbour.parentSub }
