@@ -4,6 +4,8 @@
 const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/\\?#]*/i
 const parts = /^([^?#]*)(\?[^#]*)?/
 const encoded = /(?:%[0-9a-f]{2})+|%/gi
+/** RFC 3986: what needs no encoding means the same with and without it. */
+const unreserved = /%(?:2[de]|3\d|[46][1-9a-f]|5[0-9af]|7[0-9ae])/gi
 
 /** The path and query of a request, the path in its canonical spelling. The query is not touched. */
 export function canonicalUrl(url: string): string {
@@ -13,11 +15,12 @@ export function canonicalUrl(url: string): string {
   return pathname.replace(/\/{2,}/g, '/').replace(encoded, normalizeEncoded) + query
 }
 
-/** What is not the encoding of any text becomes the text it looks like, so that every router can decode it. */
 function normalizeEncoded(run: string): string {
   try {
-    return encodeURIComponent(decodeURIComponent(run))
+    decodeURIComponent(run)
   } catch {
+    // The encoding of no text: taken for the text that it looks like.
     return run.replaceAll('%', '%25')
   }
+  return run.replace(unreserved, decodeURIComponent)
 }

@@ -147,14 +147,17 @@ describe('an address in another spelling', () => {
     ['///public', '/public'],
     ['//evil.example/public', '/evil.example/public'],
     ['/%70ublic?page=%31', '/public?page=%31'],
-    ['/%zz', '/%25zz'],
-    ['/story/%00', '/story/%2500'],
     ['/api/v1//public/site', '/api/v1/public/site'],
     ['/%68ealthz', '/healthz'],
   ])('%s leads to %s', async (url, location) => {
     const response = await get(url)
     expect([response.statusCode, response.headers.location]).toEqual([308, location])
     expect(response.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('that cannot be decoded or holds a NUL is not found, wherever it leads', async () => {
+    for (const url of ['/%zz', '/story/%00', '/story/%00/feed.xml', '/feeds/author/a%00.xml', '/avatar/a%00'])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404])
   })
 
   test('is never kept under it', async () => {
