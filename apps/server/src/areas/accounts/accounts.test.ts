@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createBrowser, createPerson, password } from '#test/people.ts'
-import { cookieNames } from './session-tokens.ts'
+import { cookieNames, hashOf } from './session-tokens.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -194,6 +194,34 @@ describe('a session', () => {
     expect((await browser.send(me)).statusCode).toBe(401)
   })
 
+  test('a made-up refresh token for a known session is refused and ends nothing', async () => {
+    const browser = await signedIn()
+    const [id = '', ...secret] = browser.cookies.get(cookieNames.refresh)!.split('.')
+    await browser.send(refresh)
+    const altered = secret.join('.').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    for (const value of [
+      `${id}.made-up`,
+      `${id}.made-up.made-up`,
+      `${id}.${altered}`,
+      `${id}.${secret[0]}`,
+    ]) {
+      const answer = await app.http.inject({ ...refresh, cookies: { [cookieNames.refresh]: value } })
+      expect(answer.statusCode).toBe(401)
+    }
+    expect((await browser.send(me)).statusCode).toBe(200)
+    expect((await browser.send(refresh)).statusCode).toBe(200)
+  })
+
+  test('a refresh token of any earlier time ends the whole session', async () => {
+    for (const age of [3, 7]) {
+      const browser = await signedIn()
+      const first = browser.cookies.get(cookieNames.refresh)!
+      for (let count = 0; count < age; count += 1) await browser.send(refresh)
+      await app.http.inject({ ...refresh, cookies: { [cookieNames.refresh]: first } })
+      expect((await browser.send(me)).statusCode).toBe(401)
+    }
+  })
+
   test('a replaced token shown after the grace of 10 s ends the session too', async () => {
     const browser = await signedIn()
     const first = browser.cookies.get(cookieNames.refresh)!
@@ -206,6 +234,19 @@ describe('a session', () => {
       (await app.http.inject({ ...refresh, cookies: { [cookieNames.refresh]: first } })).statusCode,
     ).toBe(401)
     expect((await browser.send(me)).statusCode).toBe(401)
+  })
+
+  test('a token from before tokens were signed stays good for its next renewal', async () => {
+    const browser = await signedIn()
+    const [id = ''] = browser.cookies.get(cookieNames.refresh)!.split('.')
+    await app.foundation.db
+      .updateTable('sessions')
+      .set({ refresh_hash: hashOf('older') })
+      .where('id', '=', id)
+      .execute()
+    browser.cookies.set(cookieNames.refresh, `${id}.older`)
+    expect((await browser.send(refresh)).statusCode).toBe(200)
+    expect((await browser.send(refresh)).statusCode).toBe(200)
   })
 
   test('forged and mangled cookies are nobody', async () => {

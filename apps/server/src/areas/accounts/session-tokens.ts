@@ -1,6 +1,6 @@
 // What the session cookies hold. The access token is signed and short-lived, but the session row is asked each time,
 // so ending a session works at once. A refresh token's successor is computed from it, so parallel tabs get the same one
-// without any token being stored.
+// without any token being stored; all of them are signed, so one that was used up is told from one that was made up.
 import { createHash, randomBytes } from 'node:crypto'
 import type { CookieChange } from '#platform/actor.ts'
 import { isId } from '#platform/ids.ts'
@@ -16,12 +16,22 @@ export const cookieNames = {
 
 export type RefreshToken = { sessionId: string; secret: string }
 
-export function newRefreshSecret(): string {
-  return randomBytes(24).toString('base64url')
+export function firstSecret(secrets: Secrets, sessionId: string): string {
+  return signedSecret(secrets, sessionId, randomBytes(24).toString('base64url'))
 }
 
 export function successorOf(secrets: Secrets, { sessionId, secret }: RefreshToken): string {
-  return secrets.sign('refresh-successor', `${sessionId}.${secret}`)
+  return signedSecret(secrets, sessionId, secrets.sign('refresh-successor', `${sessionId}.${secret}`))
+}
+
+function signedSecret(secrets: Secrets, sessionId: string, value: string): string {
+  return `${value}.${secrets.sign('refresh', `${sessionId}.${value}`)}`
+}
+
+/** Whether it was a token of this session at any time. */
+export function wasIssued(secrets: Secrets, { sessionId, secret }: RefreshToken): boolean {
+  const [value = '', signature = ''] = secret.split('.')
+  return secrets.verify('refresh', `${sessionId}.${value}`, signature)
 }
 
 export function hashOf(secret: string): Buffer {
@@ -29,8 +39,9 @@ export function hashOf(secret: string): Buffer {
 }
 
 export function readRefreshToken(value: string | undefined): RefreshToken | undefined {
-  const [sessionId = '', secret = '', ...rest] = (value ?? '').split('.')
-  return isId(sessionId) && secret !== '' && rest.length === 0 ? { sessionId, secret } : undefined
+  const [sessionId = '', ...parts] = (value ?? '').split('.')
+  const secret = parts.join('.')
+  return isId(sessionId) && secret !== '' ? { sessionId, secret } : undefined
 }
 
 /** The session and the person that a valid, unexpired access token names. */

@@ -26,12 +26,13 @@ import {
   clearedCookies,
   cookieNames,
   hashOf,
-  newRefreshSecret,
+  firstSecret,
   readAccessToken,
   readRefreshToken,
   refreshSeconds,
   sessionCookies,
   successorOf,
+  wasIssued,
 } from './session-tokens.ts'
 import { hasTotp } from './totp.store.ts'
 
@@ -85,11 +86,11 @@ export function createSessionService({
     const session = await findSession(db, token.sessionId)
     if (!session || session.revoked_at || session.expires_at < new Date()) return undefined
     if (!hasRotated) {
-      const isJustReplaced =
-        session.previous_refresh_hash !== null &&
-        timingSafeEqual(session.previous_refresh_hash, shown) &&
-        Date.now() - session.rotated_at.getTime() < graceMilliseconds
-      if (!isJustReplaced) {
+      const isPrevious =
+        session.previous_refresh_hash !== null && timingSafeEqual(session.previous_refresh_hash, shown)
+      // Made up by somebody who knows the session's id: no reason to end it.
+      if (!isPrevious && !wasIssued(secrets, token)) return undefined
+      if (!isPrevious || Date.now() - session.rotated_at.getTime() >= graceMilliseconds) {
         await revoke(token.sessionId)
         log.warn(
           { sessionId: token.sessionId },
@@ -130,7 +131,8 @@ export function createSessionService({
     async start(user, client, tx) {
       await noticeNewDevice({ config, mail, events }, tx, user, client)
       await insertSecurityEvent(tx, user.id, 'login', client)
-      const token = { sessionId: newId(), secret: newRefreshSecret() }
+      const sessionId = newId()
+      const token = { sessionId, secret: firstSecret(secrets, sessionId) }
       await insertSession(tx, {
         id: token.sessionId,
         userId: user.id,
