@@ -84,15 +84,16 @@ export async function buildApp(
   const jar = createCookieJar(platform.config)
 
   const http = await createServer(platform)
-  registerHealth(http, platform)
-  registerRobots(http, platform.config)
-  await registerApi(http, platform, dispatcher, jar)
+  // Before all other routes, so that an upgrade is refused on each of them.
   await registerSockets(
     http,
     platform,
     jar,
     areas.flatMap(({ sockets }) => sockets ?? []),
   )
+  registerHealth(http, platform)
+  registerRobots(http, platform.config)
+  await registerApi(http, platform, dispatcher, jar)
   for (const area of areas) await area.register?.(http)
   if (pages) {
     await pages.serveFiles(http)

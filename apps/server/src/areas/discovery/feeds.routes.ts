@@ -9,6 +9,7 @@ import { atomFeed, findTags, listLatestChapters, tagSlug } from '#areas/stories/
 import { findUserById, getVisibleUser, presentOwnUser } from '#areas/users/door.ts'
 import { type SignedInActor, visitor } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
+import { createReadLimit } from '#platform/http/read-limit.ts'
 import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import { findViewerOf, visitorsView } from './find-viewer.ts'
@@ -33,6 +34,7 @@ type Feed = {
 
 export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform & Finding): void {
   const { db, config, secrets } = platform
+  const counted = { onRequest: createReadLimit(platform) }
   const absolute = (path: string) => new URL(path, siteOf(config).siteUrl).href
 
   async function send(reply: FastifyReply, feed: Feed, stories: readonly StoryCard[], access: string) {
@@ -73,7 +75,7 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
 
   const shared = 'public, max-age=300'
 
-  app.get<{ Params: { file: string } }>('/feeds/author/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/feeds/author/:file', counted, async (request, reply) => {
     const name = /^(.{1,60})\.xml$/.exec(request.params.file)?.[1]
     if (!name) throw notFound()
     const author = await getVisibleUser(db, null, name)
@@ -90,7 +92,7 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
     return send(reply, feed, stories, shared)
   })
 
-  app.get<{ Params: { file: string } }>('/feeds/tag/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/feeds/tag/:file', counted, async (request, reply) => {
     const slug = tagSlug(/^(.{1,80})\.xml$/.exec(request.params.file)?.[1] ?? '')
     const tag = slug === '' ? undefined : (await findTags(db, [slug])).get(slug)
     const { stories } = tag
@@ -110,7 +112,7 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
     return send(reply, feed, stories, shared)
   })
 
-  app.get<{ Params: { file: string } }>('/feeds/search/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/feeds/search/:file', counted, async (request, reply) => {
     const [, id = '', signature = ''] =
       /^([0-9a-f-]{36})\.([\w-]{10,60})\.xml$/.exec(request.params.file) ?? []
     if (!z.uuid().safeParse(id).success || !secrets.verify(feedPurpose, id, signature)) throw notFound()
@@ -131,7 +133,7 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
     return send(reply, feed, stories, 'private, max-age=300')
   })
 
-  registerOembed(app, platform, { absolute, actor: visitor })
+  registerOembed(app, platform, { absolute, actor: visitor, counted })
 }
 
 /** As the owner of the search would see the list. */

@@ -4,6 +4,7 @@ import { openStoryAt, presentCards, previewOf } from '#areas/stories/door.ts'
 import type { Actor } from '#platform/actor.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { isStorable } from '#platform/http/validation.ts'
+import type { CountRead } from '#platform/http/read-limit.ts'
 import type { Finding } from './listing.service.ts'
 
 const storyPage = /^\/story\/([^/]{1,240})(?:\/read)?\/?$/
@@ -12,10 +13,15 @@ const preview = { width: 1200, height: 630 }
 export function registerOembed(
   app: FastifyInstance,
   finding: Finding,
-  { absolute, actor }: { absolute: (path: string) => string; actor: Actor },
+  {
+    absolute,
+    actor,
+    counted,
+  }: { absolute: (path: string) => string; actor: Actor; counted: { onRequest: CountRead } },
 ): void {
   app.get<{ Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }>(
     '/oembed',
+    counted,
     async (request, reply) => {
       const { url, format = 'json' } = request.query
       // The only form we have; the rules ask for this answer to any other.

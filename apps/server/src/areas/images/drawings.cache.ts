@@ -28,6 +28,7 @@ export function createDrawingCache() {
     },
   })
   return {
+    has: (key: string) => kept.has(key),
     async getOrDraw(key: string, draw: Draw): Promise<KeptDrawing> {
       const drawing = await kept.fetch(key, { context: draw })
       if (drawing === undefined) throw new Error(`the drawing ${key} was not kept`)

@@ -11,6 +11,7 @@ import { loadSharp } from './pixels/sharp.ts'
 const sign = (payload: string) => createHmac('sha256', 'a test key').update(payload).digest('base64url')
 const deps = {
   signDrawing: sign,
+  countRead: async () => {},
   verifyDrawing: (payload: string, signature: string) => sign(payload) === signature,
 }
 const { coverUrl, spineUrl } = createCoverAddresses(deps)

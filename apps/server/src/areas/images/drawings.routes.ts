@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#platform/errors.ts'
 import { mayUseDevTools } from '#platform/http/origin.ts'
+import type { CountRead } from '#platform/http/read-limit.ts'
 import { acceptedEncoding } from '#platform/pages/encoding.ts'
 import { findGenreBySlug } from './covers/genre-lookup.ts'
 import { findDrawing, type Signer, type Verifier } from './drawings.address.ts'
@@ -11,7 +12,7 @@ import { isKnown } from './etags.ts'
 import { renderSvg } from './pixels/render-svg.ts'
 import { resizing } from './pixels/sharp.ts'
 
-export type DrawingDeps = Signer & Verifier & { isLocal: boolean }
+export type DrawingDeps = Signer & Verifier & { isLocal: boolean; countRead: CountRead }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
@@ -59,6 +60,12 @@ const asPixels = (svg: string, { drawn, width }: { drawn: number; width: number 
 export function registerDrawings(app: FastifyInstance, deps: DrawingDeps): void {
   const cache = createDrawingCache()
 
+  /** What has to be drawn counts as a read; what is kept is sent like any file. */
+  async function getOrDraw(request: FastifyRequest, key: string, draw: () => Promise<string | Buffer>) {
+    if (!cache.has(key)) await deps.countRead(request)
+    return cache.getOrDraw(key, draw)
+  }
+
   app.get<{ Params: { '*': string } }>('/covers/*', async (request, reply) => {
     const found = findDrawing(request.params['*'], deps)
     if (found === undefined) throw notFound()
@@ -68,7 +75,7 @@ export function registerDrawings(app: FastifyInstance, deps: DrawingDeps): void 
       return width === null ? svg : asPixels(svg, { drawn: COVER_WIDTH, width })
     }
     const key = `${kind} ${width} ${JSON.stringify(spec)}`
-    return send(await cache.getOrDraw(key, draw), FOREVER, request, reply)
+    return send(await getOrDraw(request, key, draw), FOREVER, request, reply)
   })
 
   app.get<{ Params: { username: string } }>('/avatar/:username', async (request, reply) => {
@@ -76,7 +83,9 @@ export function registerDrawings(app: FastifyInstance, deps: DrawingDeps): void 
     if (!USERNAME.test(username)) throw notFound()
     const name = username.toLowerCase()
     return send(
-      await cache.getOrDraw(`avatar ${name}`, async () => asPixels((await drawing.avatar())(name), AVATAR)),
+      await getOrDraw(request, `avatar ${name}`, async () =>
+        asPixels((await drawing.avatar())(name), AVATAR),
+      ),
       A_DAY,
       request,
       reply,
@@ -88,7 +97,7 @@ export function registerDrawings(app: FastifyInstance, deps: DrawingDeps): void 
     const genre = slug === undefined ? undefined : findGenreBySlug(slug)
     if (genre === undefined) throw notFound()
     const draw = async () => asPixels((await drawing.tile())(genre.slug), TILE)
-    return send(await cache.getOrDraw(`tile ${genre.slug}`, draw), A_DAY, request, reply)
+    return send(await getOrDraw(request, `tile ${genre.slug}`, draw), A_DAY, request, reply)
   })
 
   app.get<{ Params: { file: string } }>('/dev/covers/:file', async (request, reply) => {

@@ -1,5 +1,6 @@
 // Images: drawn covers and avatars, and the pictures that people bring.
 import type { Area } from '#platform/area.ts'
+import { createReadLimit } from '#platform/http/read-limit.ts'
 import type { Platform } from '#platform/platform.ts'
 import { registerDrawings } from './drawings.routes.ts'
 import { imagesExporters } from './images.exporters.ts'
@@ -14,6 +15,7 @@ import { createVariants } from './variants.ts'
 export function imagesArea(platform: Platform, images: Images): Area {
   const { secrets, config } = platform
   const variants = createVariants(platform)
+  const countRead = createReadLimit(platform)
   return {
     name: 'images',
     routes: imagesRoutes(images, variants),
@@ -22,11 +24,12 @@ export function imagesArea(platform: Platform, images: Images): Area {
     exporters: imagesExporters(platform),
     register(app) {
       registerPictures(app, platform, images, variants)
-      registerPreviews(app, platform, images, variants)
+      registerPreviews(app, platform, images, variants, countRead)
       registerDrawings(app, {
         signDrawing: (payload) => secrets.sign('drawing', payload),
         verifyDrawing: (payload, signature) => secrets.verify('drawing', payload, signature),
         isLocal: config.isLocal,
+        countRead,
       })
     },
   }

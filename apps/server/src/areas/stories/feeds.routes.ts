@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { visitor } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
+import { createReadLimit } from '#platform/http/read-limit.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openStoryAt } from './access.service.ts'
@@ -21,6 +22,7 @@ const id = z.uuid()
 
 export function registerFeeds(app: FastifyInstance, platform: Platform & Sources): void {
   const { db, config } = platform
+  const counted = { onRequest: createReadLimit(platform) }
   const address = (path: string) => new URL(path, siteOf(config).siteUrl).href
   const storyPath = (slug: string) => `/story/${encodeURIComponent(slug)}`
   let ends: { list: Promise<string[]>; until: number } | undefined
@@ -39,18 +41,18 @@ export function registerFeeds(app: FastifyInstance, platform: Platform & Sources
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply.header('cache-control', 'public, max-age=300').type(`${type}; charset=utf-8`).send(body)
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', counted, async (_request, reply) => {
     const pages = ['first', ...(await findPageEnds())].map((after) => `/sitemaps/stories/${after}.xml`)
     return send(reply, 'application/xml', sitemapIndex(['/sitemaps/pages.xml', ...pages].map(address)))
   })
 
-  app.get('/sitemaps/pages.xml', async (_request, reply) => {
+  app.get('/sitemaps/pages.xml', counted, async (_request, reply) => {
     const { genres } = await platform.reference.get()
     const pages = [...openPages, ...genres.map(({ slug }) => `/genres/${slug}`)]
     return send(reply, 'application/xml', sitemap(pages.map((path) => ({ address: address(path) }))))
   })
 
-  app.get<{ Params: { file: string } }>('/sitemaps/stories/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/sitemaps/stories/:file', counted, async (request, reply) => {
     const after = /^(.{1,40})\.xml$/.exec(request.params.file)?.[1]
     if (after !== 'first' && !id.safeParse(after).success) throw notFound()
     const stories = await listOpenStories(db, after === 'first' ? null : after!, onPage)
@@ -61,7 +63,7 @@ export function registerFeeds(app: FastifyInstance, platform: Platform & Sources
     return send(reply, 'application/xml', sitemap(pages))
   })
 
-  app.get<{ Params: { address: string } }>('/story/:address/feed.xml', async (request, reply) => {
+  app.get<{ Params: { address: string } }>('/story/:address/feed.xml', counted, async (request, reply) => {
     const { story } = await openStoryAt(db, visitor, request.params.address.slice(0, 80))
     if (request.params.address !== story.slug && request.params.address !== story.id)
       return reply.redirect(`${storyPath(story.slug)}/feed.xml`, 301)

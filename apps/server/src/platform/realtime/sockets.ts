@@ -4,7 +4,7 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { type SignedInActor, sessionEndedChannel } from '../actor.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import type { CookieJar } from '../http/cookies.ts'
 import { isForeign } from '../http/origin.ts'
 import type { Platform } from '../platform.ts'
@@ -57,6 +57,12 @@ export async function registerSockets(
       throw new AppError('FORBIDDEN_ERROR', { message: 'This socket came from another site.' })
     const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
     const { actor, cookieChanges } = await sessions.identify(jar.read(request), { mayRenew: true, client })
+    // Goes out with a refusal: the old cookies are used up.
+    jar.write(reply, cookieChanges)
+    await limits.consume('reads', {
+      address: client.address,
+      userId: actor.kind === 'user' ? actor.userId : null,
+    })
     comers.set(request, { actor: requireSignedIn(actor), response: reply.raw })
     renewed.set(
       request.raw,
@@ -142,6 +148,11 @@ export async function registerSockets(
   })
   app.websocketServer.on('headers', (headers, raw) => {
     headers.push(...(renewed.get(raw) ?? []).map((cookie) => `Set-Cookie: ${cookie}`))
+  })
+  // The library would accept an upgrade anywhere and then close it.
+  const paths = new Set<string | undefined>(routes.map(({ path }) => path))
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && !paths.has(request.routeOptions.url)) throw notFound('There is no such socket.')
   })
   for (const route of routes) {
     app.get(route.path, { websocket: true, preValidation: identify }, (socket, request) =>

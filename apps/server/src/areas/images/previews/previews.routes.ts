@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { visitor } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
+import type { CountRead } from '#platform/http/read-limit.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Images } from '../images.service.ts'
 import { findImage } from '../images.store.ts'
@@ -18,6 +19,7 @@ export function registerPreviews(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
   images: Images,
   variants: Variants,
+  countRead: CountRead,
 ): void {
   const kept = new LRUCache<string, Buffer, PreviewSpec>({
     maxSize: mostBytes,
@@ -42,6 +44,8 @@ export function registerPreviews(
     const { file } = request.params
     const spec = findPreview(secrets, file)
     if (!spec) throw notFound()
+    // What has to be drawn counts as a read; what is kept is sent like any file.
+    if (!kept.has(file)) await countRead(request)
     const bytes = await kept.fetch(file, { context: spec })
     if (!bytes) throw new Error('The preview was not kept.')
     return reply.header('cache-control', forever).type('image/jpeg').send(bytes)
