@@ -25,12 +25,13 @@ export type CookieChange = { name: string; value: string; maxAgeSeconds: number;
 export type Sessions = {
   /**
    * `mayRenew`: an expired access cookie with a valid refresh cookie is renewed in the same answer (pages, their data,
-   * socket upgrades, the exempt endpoints); elsewhere the caller gets a visitor and the client refreshes.
+   * socket upgrades, the exempt endpoints). Elsewhere `isStale` says that the request brought a session which the client
+   * must renew first: such a person is not to be served as a visitor.
    */
   identify(
     cookies: Cookies,
     options: { mayRenew: boolean; client: ClientInfo },
-  ): Promise<{ actor: Actor; cookieChanges: CookieChange[] }>
+  ): Promise<{ actor: Actor; cookieChanges: CookieChange[]; isStale: boolean }>
   /** Whether any session or hint cookie came along; such a request never gets a shared cached page. */
   hasHint(cookies: Cookies): boolean
 }

@@ -136,6 +136,31 @@ test('a refused renewal signs out once and each call fails with the server’s w
   expect(server.asked.filter(isRefresh)).toHaveLength(1)
 })
 
+test('five open calls of a page whose session has ended: one renewal, then each is answered to a visitor', async () => {
+  let isVisitor = false
+  const waiting: (() => void)[] = []
+  const { call, server } = await start(async (asked, response) => {
+    if (isRefresh(asked)) {
+      // The refusal takes the cookies of the dead session along.
+      isVisitor = true
+      return unauthorized(response)
+    }
+    if (isVisitor) return success(response)
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve)
+      if (waiting.length === 5) for (const release of waiting) release()
+    })
+    return unauthorized(response)
+  })
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, number) => call(`GET /content/${number}/comments`)),
+  )
+  expect(answers).toEqual(Array.from({ length: 5 }, () => ({ status: 'success' })))
+  expect(server.asked.filter(isRefresh)).toHaveLength(1)
+  expect(server.asked).toHaveLength(11)
+  expect(seen).toMatchObject({ refreshed: 0, signedOut: 1 })
+})
+
 test('a wrong password is an answer: it is not sent again', async () => {
   const { call, server } = await start((_, response) =>
     sendJson(response, 401, {
@@ -191,14 +216,18 @@ test.each([
   expect(seen.signedOut).toBe(0)
 })
 
-test.each(['GET /users/profiles', 'GET /auth/sessions', 'GET /users/info/me', 'GET /content/notifications'])(
-  '%s is renewed',
-  async (key) => {
-    const { call, server } = await start((_, response) => unauthorized(response))
-    await failureOf(call(key))
-    expect(server.asked.filter(isRefresh)).toHaveLength(1)
-  },
-)
+test.each([
+  'GET /users/profiles',
+  'GET /auth/sessions',
+  'GET /users/info/me',
+  'GET /content/notifications',
+  'POST /auth/social/google/link',
+  'DELETE /auth/social/google',
+])('%s is renewed', async (key) => {
+  const { call, server } = await start((_, response) => unauthorized(response))
+  await failureOf(call(key))
+  expect(server.asked.filter(isRefresh)).toHaveLength(1)
+})
 
 test('a 429 gives notice and resolves with marked emptiness', async () => {
   const rateLimitReset = {

@@ -26,7 +26,7 @@ const refreshPath = '/auth/refresh-token'
 const exemptPaths = [
   /^\/auth\/(me|refresh-token|register)$/,
   /^\/auth\/(login|passkeys\/sign-in)(\/|$)/,
-  /^\/auth\/social\//,
+  /^\/auth\/social\/[^/]+\/callback$/,
   /^\/users?\/profile(\/|$)/,
   /^\/users\/settings(\/|$)/,
   /^\/notifications(\/|$)/,
@@ -64,8 +64,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const countBefore = refresh.count
     let response = await send(method, path, request)
     if (response.status === 401 && !isExempt(path) && !(await namesFields(response))) {
-      const isRenewed = refresh.count > countBefore || (await refresh.renew())
-      if (isRenewed) response = await send(method, path, request)
+      if (refresh.count === countBefore) await refresh.renew()
+      // Also after a refusal: it took the dead session along, and what is open to all is answered to a visitor now.
+      response = await send(method, path, request)
     }
     return read(response, request.signal)
   }

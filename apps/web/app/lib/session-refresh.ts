@@ -2,10 +2,10 @@
 import { isApiError } from '@fabula/contracts/api-error'
 
 export type SessionRefresh = {
-  /** Rises with every renewal: a call that began under an older count only needs to be sent again. */
+  /** Rises whenever the server has answered: a call that began under an older count only needs to be sent again. */
   readonly count: number
-  /** True when the session was renewed, false when the server refused. Throws when nobody could tell. */
-  renew(): Promise<boolean>
+  /** Settles when the session is renewed, or over. Throws when nobody could tell. */
+  renew(): Promise<void>
 }
 
 export function createSessionRefresh(options: {
@@ -14,16 +14,13 @@ export function createSessionRefresh(options: {
   onRenewed(): void
 }): SessionRefresh {
   let count = 0
-  let running: Promise<boolean> | null = null
+  let running: Promise<void> | null = null
 
-  async function renew(): Promise<boolean> {
-    if (!(await isGranted())) {
-      options.onRefused()
-      return false
-    }
+  async function renew(): Promise<void> {
+    const wasGranted = await isGranted()
     count += 1
-    options.onRenewed()
-    return true
+    if (wasGranted) options.onRenewed()
+    else options.onRefused()
   }
 
   async function isGranted(): Promise<boolean> {

@@ -112,7 +112,8 @@ test('a refused renewal ends the session here: page, cache, theme, memory', asyn
   tabQueryClient().setQueryData(['accounts', 'secret'], 1)
   person = null
   await settle(() => api('GET /jobs/{id}', { params: { id: '1' } }).catch(() => {}))
-  expect(asked).toEqual(['/api/v1/jobs/1', '/api/v1/auth/refresh-token'])
+  // Sent again: what is open to all is answered to a visitor from now on.
+  expect(asked).toEqual(['/api/v1/jobs/1', '/api/v1/auth/refresh-token', '/api/v1/jobs/1'])
   expect(shown()).toBe('visitor')
   expect(tabQueryClient().getQueryData(['accounts', 'secret'])).toBeUndefined()
   expect(localStorage.getItem(themeStorageKey)).toBeNull()

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { signIn } from './accounts.service.ts'
 import { findRegistrationFaults, register } from './registration.service.ts'
+import { clearedCookies } from './session-tokens.ts'
 import type { SessionService } from './sessions.service.ts'
 import { findNameFaults, nameMyself, validateUsername } from './usernames.service.ts'
 import { askForVerification, verifyEmail } from './verification.service.ts'
@@ -13,6 +14,7 @@ export function accountsRoutes(platform: Platform, sessions: SessionService) {
   return defineRoutes(accountsContract, {
     'POST /auth/register': {
       policy: anyone,
+      ignoresSession: true,
       findFaults: (body) => findRegistrationFaults(platform, body),
       async handle({ body, client, setCookies }) {
         const { user, cookieChanges } = await register(platform, sessions, body, client)
@@ -22,6 +24,7 @@ export function accountsRoutes(platform: Platform, sessions: SessionService) {
     },
     'POST /auth/login': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ body, client, setCookies }) {
         const { user, cookieChanges } = await signIn(platform, sessions, body, client)
         setCookies(cookieChanges)
@@ -30,6 +33,7 @@ export function accountsRoutes(platform: Platform, sessions: SessionService) {
     },
     'POST /auth/logout': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ cookies, setCookies }) {
         setCookies(await sessions.end(cookies))
         return {}
@@ -44,9 +48,11 @@ export function accountsRoutes(platform: Platform, sessions: SessionService) {
     },
     'POST /auth/refresh-token': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ cookies, setCookies }) {
         const renewed = await sessions.renew(cookies)
-        if (!renewed) throw new AppError('AUTH_ERROR')
+        // The client is a visitor from now on, whom no call refuses for cookies of a dead session.
+        if (!renewed) throw new AppError('AUTH_ERROR', { cookieChanges: clearedCookies() })
         setCookies(renewed.cookieChanges)
         return {}
       },
@@ -64,12 +70,14 @@ export function accountsRoutes(platform: Platform, sessions: SessionService) {
     },
     'GET /auth/verify-email': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ query, client }) {
         return { state: await verifyEmail(platform, query.token, client) }
       },
     },
     'POST /auth/resend-verification': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ body, client }) {
         await askForVerification(platform, body, client)
         return {}

@@ -20,10 +20,12 @@ export function factorsRoutes(platform: Platform, sessions: SessionService) {
   const secondFactor = defineRoutes(secondFactorContract, {
     'GET /auth/login/second-factor': {
       policy: anyone,
+      ignoresSession: true,
       handle: ({ query, ...visit }) => getSecondStep(platform, query.token, visit),
     },
     'POST /auth/login/second-factor/passkey': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ body, setCookies, ...visit }) {
         const { options, cookieChanges } = await startSecondPasskey(platform, body.token, visit)
         setCookies(cookieChanges)
@@ -32,6 +34,7 @@ export function factorsRoutes(platform: Platform, sessions: SessionService) {
     },
     'POST /auth/login/second-factor': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ body, setCookies, ...visit }) {
         const { user, cookieChanges } = await completeSignIn(platform, sessions, body, visit)
         setCookies(cookieChanges)
@@ -104,6 +107,7 @@ export function factorsRoutes(platform: Platform, sessions: SessionService) {
     },
     'POST /auth/passkeys/sign-in/options': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ setCookies, ...visit }) {
         const { options, cookieChanges } = await passkeys.startPasskeySignIn(platform, visit)
         setCookies(cookieChanges)
@@ -112,6 +116,7 @@ export function factorsRoutes(platform: Platform, sessions: SessionService) {
     },
     'POST /auth/passkeys/sign-in': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ body, setCookies, ...visit }) {
         const { user, cookieChanges } = await passkeys.signInWithPasskey(
           platform,

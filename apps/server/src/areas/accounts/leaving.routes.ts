@@ -20,12 +20,14 @@ export function leavingRoutes(platform: Platform, sessions: SessionService) {
     },
     'GET /auth/restore-account': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ query }) {
         return { deletesAt: (await getLeaver(platform, query.token)).deletesAt.toISOString() }
       },
     },
     'POST /auth/restore-account': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ body, client, setCookies }) {
         const { user, cookieChanges } = await restore(platform, sessions, body.token, client)
         setCookies(cookieChanges)
@@ -34,6 +36,7 @@ export function leavingRoutes(platform: Platform, sessions: SessionService) {
     },
     'POST /auth/erase-account': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ body }) {
         await eraseByToken(platform, body.token)
         return {}

@@ -23,6 +23,7 @@ export function securityRoutes(platform: Platform, sessions: SessionService) {
   return defineRoutes(accountSecurityContract, {
     'POST /auth/forgot-password': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ body, client }) {
         await askForReset(platform, body, client)
         return {}
@@ -30,6 +31,7 @@ export function securityRoutes(platform: Platform, sessions: SessionService) {
     },
     'GET /auth/reset-password': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ query }) {
         await requireResetLink(platform, query.token)
         return {}
@@ -37,6 +39,7 @@ export function securityRoutes(platform: Platform, sessions: SessionService) {
     },
     'POST /auth/reset-password': {
       policy: anyone,
+      ignoresSession: true,
       findFaults: findNewPasswordFaults,
       async handle({ body, client, setCookies }) {
         await resetPassword(platform, sessions, body, client)

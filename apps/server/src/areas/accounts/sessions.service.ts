@@ -51,6 +51,8 @@ export type SessionService = Sessions & {
   closeSockets(sessionIds: readonly string[]): Promise<void>
 }
 
+const bringsSession = (cookies: Cookies) =>
+  cookies[cookieNames.access] !== undefined || cookies[cookieNames.refresh] !== undefined
 const hasHint = (cookies: Cookies) => Object.values(cookieNames).some((name) => cookies[name] !== undefined)
 
 export function createSessionService({
@@ -119,13 +121,14 @@ export function createSessionService({
           isSessionLiving(db, named.sessionId, named.userId),
           findActor(named.sessionId, named.userId),
         ])
-        if (isLiving && actor) return { actor, cookieChanges: [] }
+        if (isLiving && actor) return { actor, cookieChanges: [], isStale: false }
       }
-      if (!mayRenew || !hasHint(cookies)) return { actor: visitor, cookieChanges: [] }
+      if (!mayRenew) return { actor: visitor, cookieChanges: [], isStale: bringsSession(cookies) }
+      if (!hasHint(cookies)) return { actor: visitor, cookieChanges: [], isStale: false }
       const renewed = await renew(cookies)
-      if (!renewed) return { actor: visitor, cookieChanges: clearedCookies() }
+      if (!renewed) return { actor: visitor, cookieChanges: clearedCookies(), isStale: false }
       const actor = await findActor(renewed.sessionId, renewed.userId)
-      return { actor: actor ?? visitor, cookieChanges: renewed.cookieChanges }
+      return { actor: actor ?? visitor, cookieChanges: renewed.cookieChanges, isStale: false }
     },
 
     async start(user, client, tx) {

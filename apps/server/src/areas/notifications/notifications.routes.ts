@@ -34,24 +34,28 @@ export function notificationsRoutes(platform: Pick<Platform, 'db' | 'secrets' | 
     },
     'GET /notifications/unsubscribe': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ query }) {
         return { mail: await getMailChoice(platform, query.token) }
       },
     },
     'POST /notifications/unsubscribe': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ body }) {
         return { mail: await unsubscribe(platform, body.token) }
       },
     },
     'GET /notifications/push': {
       policy: signedIn,
+      renewsSession: true,
       async handle() {
         return { publicKey: platform.config.push?.keys.publicKey ?? null }
       },
     },
     'POST /notifications/push': {
       policy: signedIn,
+      renewsSession: true,
       async handle({ actor, body }) {
         await subscribe(platform, requireSignedIn(actor), body)
         return {}
@@ -59,6 +63,7 @@ export function notificationsRoutes(platform: Pick<Platform, 'db' | 'secrets' | 
     },
     'POST /notifications/push/end': {
       policy: signedIn,
+      renewsSession: true,
       async handle({ actor, body }) {
         await deleteSubscription(db, requireSignedIn(actor).userId, body.endpoint)
         return {}

@@ -25,6 +25,7 @@ export function exportsRoutes(platform: Platform) {
     },
     'POST /auth/restore-account/export': {
       policy: anyone,
+      ignoresSession: true,
       limit: 'exports',
       async handle({ body }) {
         return { job: await startExport(platform, (await getLeaver(platform, body.token)).userId) }
@@ -32,6 +33,7 @@ export function exportsRoutes(platform: Platform) {
     },
     'GET /auth/restore-account/export': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ query }) {
         return { dataExport: await findDataExport(platform, (await getLeaver(platform, query.token)).userId) }
       },

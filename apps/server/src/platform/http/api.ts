@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts'
 import { apiBase } from './api-base.ts'
 import type { CookieJar } from './cookies.ts'
 import type { Dispatcher, Operation } from './dispatcher.ts'
-import { notFound } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import { createFormReader, registerForms } from './forms.ts'
 import { registerReference } from './openapi.ts'
@@ -59,7 +59,7 @@ function addRoute(api: FastifyInstance, operation: Operation, platform: Platform
         refusesTracking: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
       }
       const cookies = jar.read(request)
-      const { actor, cookieChanges } = await platform.sessions.identify(cookies, {
+      const { actor, cookieChanges, isStale } = await platform.sessions.identify(cookies, {
         mayRenew: route.renewsSession ?? false,
         client,
       })
@@ -69,6 +69,7 @@ function addRoute(api: FastifyInstance, operation: Operation, platform: Platform
           address: client.address,
           userId: actor.kind === 'user' ? actor.userId : null,
         })
+      if (isStale && !route.ignoresSession) throw new AppError('AUTH_ERROR')
       const form = endpoint.files && createFormReader(request, endpoint, { fileBytes }, uploadFolder)
       const answer = await operation
         .run(

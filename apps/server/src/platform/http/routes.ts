@@ -33,6 +33,8 @@ export type Route<E extends Endpoint> = {
   limit?: LimitedAction | null
   /** The seed's exempt endpoints: an expired access cookie is renewed in the same answer. */
   renewsSession?: boolean
+  /** Ways in and out, and links of mails: a session that has ended or must be renewed is no reason to refuse them. */
+  ignoresSession?: boolean
   /** Largest JSON body, or largest file of a form, in bytes; the platform's default fits everything but long texts. */
   bodyLimit?: number
   /**

@@ -16,6 +16,7 @@ export function socialRoutes(platform: Platform, sessions: SessionService) {
     },
     'GET /auth/social/{provider}': {
       policy: anyone,
+      ignoresSession: true,
       // It writes down what it begins.
       limit: 'writes',
       async handle({ params, query, setCookies, ...visit }) {
@@ -37,6 +38,7 @@ export function socialRoutes(platform: Platform, sessions: SessionService) {
     },
     'POST /auth/social/{provider}/callback': {
       policy: anyone,
+      ignoresSession: true,
       async handle({ params, body, setCookies, ...visit }) {
         const { cookieChanges, ...arrival } = await finish(desk, params.provider, body, visit)
         setCookies(cookieChanges)
