@@ -152,7 +152,10 @@ function readPush(set: z.infer<typeof settings>) {
     throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair of P-256 keys in base64url.')
   const keys = { publicKey, privateKey }
   // Whom a push service writes to when something is wrong.
-  return { keys, subject: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(set.MAIL_FROM)?.[0] ?? 'nobody@localhost'}` }
+  return {
+    keys,
+    subject: `mailto:${/(?<![^\s<>])[^\s<>@]+@[^\s<>]+/.exec(set.MAIL_FROM)?.[0] ?? 'nobody@localhost'}`,
+  }
 }
 
 function isKeyPair(publicKey: string, privateKey: string): boolean {

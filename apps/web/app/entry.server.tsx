@@ -49,12 +49,12 @@ function scriptAfterPaint(html: string): string {
   if (!router) return html
   const [whole, attributes = '', body = ''] = router
   const files: string[] = []
-  const head = html
-    .slice(0, router.index)
-    .replace(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g, (_, file: string) => {
-      files.push(file)
-      return ''
-    })
+  const head = html.slice(0, router.index).replace(/<link rel="modulepreload"[^<>]*>/g, (link) => {
+    const file = / href="([^"]+)"/.exec(link)?.[1]
+    if (file === undefined) return link
+    files.push(file)
+    return ''
+  })
   const names: string[] = []
   const imported: string[] = []
   const rest = body.replace(staticImport, (_, name: string | undefined, file: string) => {

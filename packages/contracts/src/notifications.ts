@@ -39,7 +39,7 @@ const base64url = (bytes: number) =>
     .max(100)
     .regex(/^[\w-]+={0,2}$/, 'must be base64url')
     .refine(
-      (value) => Math.floor((value.replace(/=+$/, '').length * 3) / 4) === bytes,
+      (value) => Math.floor((value.replace(/(?<!=)=+$/, '').length * 3) / 4) === bytes,
       `must have ${bytes} bytes`,
     )
 

@@ -40,12 +40,14 @@ function mergeRuns(nodes: readonly Inline[]): Run[] {
     } else runs.push({ text: node.text, marks })
   }
   // A break belongs to the marks that hold on both its sides.
+  const nextTexts: (Run | undefined)[] = []
+  let next: Run | undefined
+  for (const [index, run] of [...runs.entries()].toReversed()) {
+    if (run.text !== null) next = run
+    nextTexts[index] = next
+  }
   runs.forEach((run, index) => {
-    if (run.text === null)
-      run.marks = shared(
-        runs[index - 1],
-        runs.slice(index).find((next) => next.text !== null),
-      )
+    if (run.text === null) run.marks = shared(runs[index - 1], nextTexts[index])
   })
   return runs
 }
@@ -66,7 +68,9 @@ const shared = (a: Run | undefined, b: Run | undefined): Mark[] =>
 function loosenSpaces(runs: Run[]): Run[] {
   return runs.flatMap((run, index) => {
     if (run.text === null || has(run.marks, { type: 'code' })) return [run]
-    const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(run.text) ?? []
+    const text = run.text.trim()
+    const start = run.text.length - run.text.trimStart().length
+    const [before, after] = [run.text.slice(0, start), run.text.slice(start + text.length)]
     const loosen = (...neighbours: (Run | undefined)[]) =>
       run.marks.filter(
         (mark) => !DELIMITERS.has(mark.type) || neighbours.every((other) => other && has(other.marks, mark)),
@@ -92,9 +96,9 @@ function toPieces(runs: Run[], isOneLine: boolean): Piece[] {
 
 function codeSpan(text: string): string {
   const code = text.replaceAll('\n', ' ')
-  const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map((ticks) => ticks.length))
+  const longest = (code.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0)
   const fence = '`'.repeat(longest + 1)
-  const needsSpace = /^`|`$/.test(code) || /^ .*[^ ].* $/s.test(code)
+  const needsSpace = /^`|`$/.test(code) || (/^ /.test(code) && / $/.test(code) && /[^ ]/.test(code))
   return needsSpace ? `${fence} ${code} ${fence}` : fence + code + fence
 }
 

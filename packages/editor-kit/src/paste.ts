@@ -36,17 +36,18 @@ const all = (root: Element, selector: string): Element[] => Array.from(root.quer
 
 /** Programs wrap what was copied in a whole page; these two say where it begins and ends. */
 function fragmentOf(html: string): string {
-  const match = /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html)
-  return match?.[1] ?? html
+  const start = /<!--\s*StartFragment\s*-->/i.exec(html)
+  if (!start) return html
+  const inside = html.slice(start.index + start[0].length)
+  const end = /<!--\s*EndFragment\s*-->/i.exec(inside)
+  return end ? inside.slice(0, end.index) : html
 }
 
-/** Word's conditions: what it hides from browsers goes, what it shows to them (bullets of lists) stays for now. */
+/** Word's conditions: what it hides from browsers is a comment, what it shows to them (bullets of lists) stays for now. */
 function withoutConditions(html: string): string {
   return html
-    .replaceAll(/<!--\[if\s[^\]]*\]>[\s\S]*?<!\[endif\]-->/gi, '')
-    .replaceAll(/<!--\[if\s[^\]]*\]-->|<!--\[endif\]-->|<!\[if\s[^\]]*\]>|<!\[endif\]>/gi, '')
-    .replaceAll(/<\/?o:p(?:\s[^>]*)?>/gi, '')
-    .replaceAll(/<(xml|style|script|title)\b[\s\S]*?<\/\1>/gi, '')
+    .replaceAll(/<!--\[if\s[^\]<>]*\]-->|<!--\[endif\]-->|<!\[if\s[^\]<>]*\]>|<!\[endif\]>/gi, '')
+    .replaceAll(/<\/?o:p(?:\s[^<>]*)?>/gi, '')
 }
 
 /** Read by hand: what Word adds of its own (mso-bidi-font-weight) is not what it seems. */
@@ -56,7 +57,12 @@ function styleOf(element: Element): ReadonlyMap<string, string> {
 }
 
 function removeHidden(body: Element): void {
-  for (const element of all(body, 'script, style, meta, link, title, template, [hidden]')) element.remove()
+  const comments: Comment[] = []
+  const walker = body.ownerDocument.createTreeWalker(body, 128 /* comments */)
+  while (walker.nextNode()) comments.push(walker.currentNode as Comment)
+  for (const comment of comments) comment.remove()
+  for (const element of all(body, 'xml, script, style, meta, link, title, template, [hidden]'))
+    element.remove()
   for (const element of all(body, '[style]'))
     if (styleOf(element).get('display') === 'none' || styleOf(element).get('mso-hide') === 'all')
       element.remove()

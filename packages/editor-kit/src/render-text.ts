@@ -36,7 +36,7 @@ function shorten(text: string, length: number): string {
   // A little further than the room, so that a word that crosses its end is seen whole.
   const window = text.slice(0, room + 40).toWellFormed()
   const cut = lastBoundary(window, room, 'word') || lastBoundary(window, room, 'grapheme')
-  return `${window.slice(0, cut).replace(/[\s\p{P}]+$/u, '')}…`
+  return `${window.slice(0, cut).replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')}…`
 }
 
 function lastBoundary(text: string, room: number, granularity: 'word' | 'grapheme'): number {

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 
 /** IPv4 as it is, IPv4 inside IPv6 as IPv4, IPv6 as eight full groups. What is no address stays as it is. */
 export function normalizeAddress(address: string): string {
-  const plain = address.replace(/%.*$/, '').toLowerCase()
+  const plain = (address.split('%', 1)[0] ?? '').toLowerCase()
   if (isIP(plain) !== 6) return plain
   const groups = parseGroups(plain)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff

@@ -47,7 +47,7 @@ function pathnameOf(path: string): string {
 }
 
 function withoutSlash(pathname: string): string {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  return pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname
 }
 
 function readEntries(): HistoryEntry[] {

@@ -18,6 +18,6 @@ export function fileNameOf(title: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, 80)
-    .replace(/[. ]+$/, '')
+    .replace(/(?<![. ])[. ]+$/, '')
   return name || 'Untitled'
 }

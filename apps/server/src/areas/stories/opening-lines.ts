@@ -5,13 +5,13 @@ export const beginningLength = 6000
 const enough = 260
 const most = 620
 
-const paragraph = /<p\b[^>]*>([\s\S]*?)<\/p>/g
-
 export function openingLines(html: string): string[] {
   const lines: string[] = []
   let length = 0
-  for (const [, inside = ''] of html.matchAll(paragraph)) {
-    const text = textOf(inside)
+  for (const piece of html.split('</p>').slice(0, -1)) {
+    const start = piece.lastIndexOf('<p')
+    if (start === -1) continue
+    const text = textOf(piece.slice(piece.indexOf('>', start) + 1))
     if (text === '') continue
     const room = most - length
     lines.push(text.length > room ? shorten(text, room) : text)
@@ -26,7 +26,7 @@ const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', 
 function textOf(inside: string): string {
   return inside
     .replaceAll('<br>', '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot);/g, (sign) => signs[sign]!)
     .trim()
 }
@@ -35,5 +35,5 @@ function textOf(inside: string): string {
 function shorten(text: string, longest: number): string {
   const cut = text.slice(0, longest)
   const end = cut.lastIndexOf(' ')
-  return `${(end > longest / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.\ud800-\udbff–—-]+$/, '')}…`
+  return `${(end > longest / 2 ? cut.slice(0, end) : cut).replace(/(?<![\s,;:.\ud800-\udbff–—-])[\s,;:.\ud800-\udbff–—-]+$/, '')}…`
 }

@@ -155,7 +155,7 @@ async function chooseSlug<F extends Named>(
   const plain = fold(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longestSlug)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
   const ending = id.slice(-8)
   if (plain === '') return `entry-${ending}`
   return (await store.isSlugTaken(tx, list, plain)) ? `${plain}-${ending}` : plain

@@ -23,6 +23,6 @@ const reserved = new Set(
 export function findUsernameFault(username: string): string | undefined {
   if (!usernamePattern.test(username)) return 'must have 3 to 30 characters: a to z, 0 to 9 and _'
   // my_admin is somebody's name; _admin_ only looks like ours.
-  if (reserved.has(username) || reserved.has(username.replace(/^_+|_+$/g, ''))) return 'is reserved'
+  if (reserved.has(username) || reserved.has(username.replace(/^_+|(?<!_)_+$/g, ''))) return 'is reserved'
   return undefined
 }

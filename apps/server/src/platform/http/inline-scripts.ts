@@ -2,6 +2,19 @@ import { createHash } from 'node:crypto'
 
 /** SHA-256 of every inline script, so that the policy of a kept page allows exactly these. */
 export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...new Set([...scripts].map(([, body = '']) => createHash('sha256').update(body).digest('base64')))]
+  return [...new Set(inlineScripts(html).map((body) => createHash('sha256').update(body).digest('base64')))]
+}
+
+function inlineScripts(html: string): string[] {
+  const bodies: string[] = []
+  const opening = /<script\b([^<>]*)>/g
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    const start = opening.lastIndex
+    const end = html.indexOf('</script>', start)
+    if (end === -1) break
+    if (!/\bsrc=/.test(found[1] ?? '')) bodies.push(html.slice(start, end))
+    // What looks like a tag inside of a script is none.
+    opening.lastIndex = end
+  }
+  return bodies
 }

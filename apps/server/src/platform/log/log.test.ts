@@ -91,6 +91,22 @@ test('a slug in a path stays readable', () => {
   expect(JSON.parse(lines[0]!).req.path).toBe('/story/the-lamplighter-of-the-lower-harbour-2/read')
 })
 
+test('what callers send is cut short before it is searched for secrets', () => {
+  const { log, lines } = openLog()
+  const long = 'a'.repeat(100_000)
+  log.info({ req: { method: 'GET', url: `/healthz?${long}` }, body: { deep: [long] } }, long)
+  log.error({ err: new Error(long, { cause: new Error(long) }) })
+  expect(lines[0]!.length).toBeLessThan(14_000)
+  expect(lines[1]!.length).toBeLessThan(25_000)
+  expect(JSON.parse(lines[0]!).req.path).toMatch(/^\/healthz\?a+…$/)
+})
+
+test('a mail address is hidden wherever it begins, and nothing but addresses', () => {
+  const { log, lines } = openLog()
+  log.info('<ana@example.org>,+x@a-b.example.org;a@b@c.de to x@localhost')
+  expect(JSON.parse(lines[0]!).msg).toBe('<[e-mail]>,[e-mail];a@[e-mail] to x@localhost')
+})
+
 test('writes for a person when asked', () => {
   const lines: string[] = []
   const destination = new Writable({

@@ -1,7 +1,15 @@
 // One log: JSON lines on standard output, with nothing secret and nobody's full address in them.
 import pino from 'pino'
 import pretty from 'pino-pretty'
-import { hidden, hideField, hideInLine, presentError, presentRequest, presentResponse } from './redact.ts'
+import {
+  hidden,
+  hideField,
+  hideInLine,
+  presentError,
+  presentRequest,
+  presentResponse,
+  shorten,
+} from './redact.ts'
 
 export type Log = pino.Logger
 
@@ -45,7 +53,16 @@ export function createLog(options: LogOptions): Log {
       },
       serializers,
       redact: { paths: boundSecrets, censor: hidden },
-      hooks: { streamWrite: hideInLine },
+      hooks: {
+        streamWrite: hideInLine,
+        logMethod(given, method) {
+          const texts = given.map((one: unknown) => (typeof one === 'string' ? shorten(one) : one))
+          // Without a message of its own the line would get the error's, however long.
+          const { err } = (given[0] ?? {}) as { err?: unknown }
+          if (given.length === 1 && err instanceof Error) texts.push(shorten(err.message))
+          method.apply(this, texts as typeof given)
+        },
+      },
     },
     options.isPretty
       ? pretty({ destination, colorize: true, translateTime: 'HH:MM:ss', sync: true })

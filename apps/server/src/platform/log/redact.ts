@@ -9,7 +9,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const hex = /^[0-9a-f]{32,}$/i
 const random = /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[\w.~-]{24,}$/
 
-const mailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+// Begins only where a run of such characters does: from every character of a long word it would take seconds.
+const mailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const credentials = /(:\/\/)[^\s/@:"]*:[^\s/@"]+@/g
 const parameter = /([?&](?:token|code|state|password|email|key|secret|signature|ticket)=)[^&\s"\\]+/gi
 
@@ -21,10 +22,17 @@ export function hideInLine(line: string): string {
     .replace(mailAddress, '[e-mail]')
 }
 
+/** What callers send ends up in some lines; more of it helps nobody and would be searched on every one. */
+const mostCharacters = 4000
+
+export const shorten = (text: string): string =>
+  text.length > mostCharacters ? `${text.slice(0, mostCharacters).toWellFormed()}…` : text
+
 /** Deep enough for anything we log by purpose; below that nothing is shown at all. */
 const deepest = 6
 
 function hideInObject(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return shorten(value)
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Error) return presentError(value)
   if (value instanceof Date) return value
@@ -51,7 +59,7 @@ export function presentRequest(request: RequestLike) {
   return {
     id: request.id,
     method: request.method,
-    path: hideInPath(request.url ?? ''),
+    path: hideInPath(shorten(request.url ?? '')),
     address: shortenAddress(request.ip ?? request.socket?.remoteAddress ?? ''),
   }
 }
@@ -70,8 +78,8 @@ export function presentError(error: unknown): unknown {
   }
   return {
     type: error.constructor.name,
-    message: error.message,
-    stack: error.stack,
+    message: shorten(error.message),
+    stack: error.stack && shorten(error.stack),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(table !== undefined && { table }),

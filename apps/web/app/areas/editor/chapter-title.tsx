@@ -61,7 +61,7 @@ export function ChapterTitle(props: ChapterTitleProps) {
         value={value}
         maxLength={maxLength}
         readOnly={!isEditable}
-        onChange={({ target }) => onChange(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onChange={({ target }) => onChange(target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
         onKeyDown={handleKey}
       />
       {fault ? (

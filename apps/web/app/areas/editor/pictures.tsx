@@ -86,7 +86,7 @@ function PictureDialog({ place, onClose, onSave, onRemove }: PictureDialogProps)
           hint="Read aloud to people who cannot see it. Leave it empty where the picture only decorates."
           value={alt}
           maxLength={500}
-          onChange={({ target }) => setAlt(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+          onChange={({ target }) => setAlt(target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
         />
         <div className="ui-dialog-actions">
           <Button

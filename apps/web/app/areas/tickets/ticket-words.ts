@@ -34,5 +34,5 @@ export const stateMarks: Record<TicketState, StateName> = {
 /** The beginning of a text, for a row: whole words on one line. */
 export function firstWords(text: string): string {
   const line = text.replace(/\s+/g, ' ')
-  return line.length > 120 ? `${line.slice(0, 118).replace(/\s+\S*$/, '')}…` : line
+  return line.length > 120 ? `${line.slice(0, 118).replace(/(?<!\s)\s+\S*$/, '')}…` : line
 }

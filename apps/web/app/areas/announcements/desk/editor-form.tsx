@@ -83,7 +83,7 @@ export function EditorForm({ announcement, values: given, faults, isSaved }: Edi
 const beginningOf = (html: string) =>
   html
     .replaceAll(/<(?:\/(?:p|h2|li)|br)>/g, ' ')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

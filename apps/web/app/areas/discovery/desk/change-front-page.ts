@@ -8,7 +8,8 @@ const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 async function findStory(api: ApiClient, given: string) {
   const address =
     given
-      .replace(/[?#].*$/, '')
+      .split(/[?#]/, 1)
+      .join('')
       .replace(/\/(?:read\/?)?$/, '')
       .split('/')
       .at(-1) ?? ''

@@ -58,5 +58,5 @@ export function descriptionOf({ synopsis, title }: Pick<StoryCard, 'synopsis' | 
   const line = synopsis.replace(/\s+/g, ' ').trim()
   if (line === '') return `${title}. ${tagline}.`
   if (line.length <= longest) return line
-  return `${line.slice(0, longest).replace(/\s+\S*$/, '')}…`
+  return `${line.slice(0, longest).replace(/(?<!\s)\s+\S*$/, '')}…`
 }

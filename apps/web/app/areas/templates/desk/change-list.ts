@@ -20,7 +20,7 @@ export function fieldsOf(list: KeptListName, form: FormData): Record<string, str
     deskLists[list].fields.map(({ name, isSeveral }) => {
       const text = formText(form, name)
       // What is long enough for two lines is still one sentence.
-      return [name, isSeveral ? linesOf(text) : text.replace(/\s*\n\s*/g, ' ')]
+      return [name, isSeveral ? linesOf(text) : text.replace(/(?<!\s)\s*\n\s*/g, ' ')]
     }),
   )
 }

@@ -39,8 +39,8 @@ async function documentXhtml(
   // Text is escaped, so whatever stands between < and > is a tag of the renderer's own.
   return tidy
     .replaceAll(/ (?:data-block|loading|decoding|rel)="[^"]*"/g, '')
-    .replaceAll(/<(br|hr|img)\b([^>]*)>/g, '<$1$2/>')
-    .replaceAll(/(<\/(?:p|h[1-6]|figure|blockquote|ul|ol|li)>|<hr[^>]*>)(?=<)/g, '$1\n')
+    .replaceAll(/<(br|hr|img)\b([^<>]*)>/g, '<$1$2/>')
+    .replaceAll(/(<\/(?:p|h[1-6]|figure|blockquote|ul|ol|li)>|<hr[^<>]*>)(?=<)/g, '$1\n')
 }
 
 /** Reads each picture of a book once. */

@@ -44,7 +44,7 @@ export function fileName(title: string, format: ExportFormat): string {
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029/\\:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replace(/^\.+|\.+$/g, '')
+    .replace(/^\.+|(?<!\.)\.+$/g, '')
     .trim()
   // Names that Windows keeps for itself.
   const isTaken = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(plain)

@@ -8,7 +8,7 @@ const bareNumbered = new RegExp(`^${parts}\\s+${number}\\.?$`, 'iu')
 const named =
   /^(?:prologue|epilogue|preface|foreword|introduction|afterword|interlude|dedication|acknowledge?ments|prolog|epilog|vorwort|nachwort|prólogo|epílogo|prefacio|préface|épilogue)(?:$|[.:—–-].{0,90}$)/iu
 const bareNumber = /^(?:[IVXLC]{1,8}|\d{1,3})\.?$/
-const numberedTitle = /^(?:[IVXLC]{1,8}|\d{1,3})[.:]\s+\P{Ll}{2,90}$/u
+const numberedTitle = /^(?:[IVXLC]{1,8}|\d{1,3})[.:]\s+(?!\s)\P{Ll}{2,90}$/u
 
 export function isChapterLine(line: string): boolean {
   const text = line.trim()

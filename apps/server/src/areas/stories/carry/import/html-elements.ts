@@ -74,11 +74,11 @@ export function trim(line: readonly Inline[]): Inline[] {
   while (isNothing(result[0])) result.shift()
   while (isNothing(result.at(-1))) result.pop()
   edge(0, /^[ \t]+/)
-  edge(-1, /[ \t]+$/)
+  edge(-1, /(?<![ \t])[ \t]+$/)
   for (const [index, node] of result.entries()) {
     if (node.type !== 'hardBreak') continue
     const [before, after] = [result[index - 1], result[index + 1]]
-    if (before?.type === 'text') before.text = before.text.replace(/ +$/, '')
+    if (before?.type === 'text') before.text = before.text.replace(/(?<! ) +$/, '')
     if (after?.type === 'text') after.text = after.text.replace(/^ +/, '')
   }
   const kept = result.filter((node) => node.type === 'hardBreak' || node.text !== '')

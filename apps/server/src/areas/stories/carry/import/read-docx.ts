@@ -2,6 +2,7 @@ import mammoth from 'mammoth'
 import { buffer as collect } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { type Archive, openArchive } from './archive.ts'
+import { replaceBetween } from './between.ts'
 import { ManuscriptError, type Manuscript, type TakePicture } from './manuscript.ts'
 import { readHtml } from './read-html.ts'
 
@@ -54,15 +55,28 @@ const scene = '<w:p><w:r><w:t>* * *</w:t></w:r></w:p>'
 
 /** A drawn rule, as converters write it, and a paragraph that is nothing but a border, as Word makes it of "---". */
 function writeRules(xml: string): string {
-  return xml
-    .replaceAll(
-      /<w:pict\b(?:(?!<\/w:pict>)[\s\S]){0,2000}?\so:hr="t"(?:(?!<\/w:pict>)[\s\S]){0,2000}<\/w:pict>/g,
-      '<w:t>* * *</w:t>',
-    )
-    .replaceAll(
-      /<w:p(?:\s[^>]*)?><w:pPr>(?:(?!<\/w:pPr>|<w:pStyle)[\s\S]){0,2000}<w:pBdr>(?:(?!<\/w:pPr>)[\s\S]){0,2000}<\/w:pPr><\/w:p>/g,
-      scene,
-    )
+  const drawn = replaceBetween(xml, ['<w:pict', '</w:pict>'], (whole) =>
+    /\so:hr="t"/.test(whole) ? '<w:t>* * *</w:t>' : whole,
+  )
+  // What ends here is a paragraph without words; each piece holds the beginning of the one that ends it.
+  const pieces = drawn.split(emptyEnd)
+  const last = pieces.pop() ?? ''
+  return pieces.map((piece) => withRule(piece)).join('') + last
+}
+
+const emptyEnd = '</w:pPr></w:p>'
+
+function withRule(piece: string): string {
+  const properties = piece.lastIndexOf('<w:pPr>')
+  const start = piece.lastIndexOf('<', properties - 1)
+  const inside = piece.slice(properties)
+  const isRule =
+    properties > 0 &&
+    /^<w:p(?:\s[^<>]*)?>$/.test(piece.slice(start, properties)) &&
+    inside.includes('<w:pBdr>') &&
+    !inside.includes('<w:pStyle') &&
+    !inside.includes('</w:pPr>')
+  return isRule ? piece.slice(0, start) + scene : piece + emptyEnd
 }
 
 async function repack(archive: Archive, text: string): Promise<Buffer> {
@@ -77,7 +91,7 @@ async function repack(archive: Archive, text: string): Promise<Buffer> {
 }
 
 const titleOf = (core: string): string =>
-  readHtml(/<dc:title>([\s\S]{0,500}?)<\/dc:title>/.exec(core)?.[1] ?? '')
+  readHtml(core.split('<dc:title>', 2)[1]?.split('</dc:title>', 1)[0]?.slice(0, 500) ?? '')
     .items.map(({ block }) => (block.type === 'paragraph' ? block.content : undefined)?.[0])
     .map((node) => (node?.type === 'text' ? node.text : ''))
     .join(' ')

@@ -3,6 +3,7 @@ import type { Block } from '@fabula/editor-kit/document'
 import { posix } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { type Archive, openArchive } from './archive.ts'
+import { firstTag, replaceBetween } from './between.ts'
 import { decodeText } from './decode-text.ts'
 import { type Item, type Manuscript, ManuscriptError, type TakePicture } from './manuscript.ts'
 import { attributeOf } from './html-elements.ts'
@@ -12,6 +13,7 @@ type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
 const mostPages = 3000
+const longestAddress = 1000
 const noBook = () => new ManuscriptError('This EPUB does not say what is in it; it may be damaged.')
 
 export async function readEpub(path: string, takePicture: TakePicture): Promise<Manuscript> {
@@ -88,10 +90,9 @@ async function loadPictures(
   take: (path: string, bytes: Uint8Array) => string | undefined,
 ) {
   const found = new Map<string, string>()
-  for (const [, src = ''] of html.matchAll(
-    /<(?:img|image)\b[^>]*?\s(?:src|xlink:href|href)\s*=\s*["']([^"']{1,1000})["']/gi,
-  )) {
-    if (found.has(src)) continue
+  for (const [tag] of html.matchAll(/<(?:img|image)\b[^<>]*>/gi)) {
+    const src = /\s(?:src|xlink:href|href)\s*=\s*["']([^"']*)["']/i.exec(tag)?.[1] ?? ''
+    if (src === '' || src.length > longestAddress || found.has(src)) continue
     const path = resolve(page, src)
     const bytes = await archive.read(path)
     const id = bytes && take(path, bytes)
@@ -102,11 +103,11 @@ async function loadPictures(
 
 /** The rules of XML in a parser of HTML: an empty element is closed at once. */
 function fromXhtml(source: string): string {
-  return source
-    .replace(/^\ufeff?\s*<\?xml[^>]*\?>/, '')
-    .replaceAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) =>
-      text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-    )
+  const plain = replaceBetween(source, ['<![CDATA[', ']]>'], (_, text) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  )
+  return plain
+    .replace(/^\ufeff?\s*<\?xml[^<>]*\?>/, '')
     .replaceAll(
       /<(?!area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|image)([a-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/>/gi,
       '<$1$2></$1>',
@@ -138,9 +139,11 @@ const textOf = (element: Element | undefined): string =>
 
 /** What the page says it is, on its body or on what holds all of it. */
 const typeOf = (html: string): string =>
-  /<body\b[^>]*?\bepub:type\s*=\s*["']([^"']*)["']/i.exec(html)?.[1] ??
-  /<body\b[^>]*>\s*(?:<div\b[^>]*>\s*)?<section\b[^>]*?\bepub:type\s*=\s*["']([^"']*)["']/i.exec(html)?.[1] ??
+  epubType.exec(firstTag(html, 'body'))?.[1] ??
+  epubType.exec(/<body\b[^<>]*>\s*(?:<div\b[^<>]*>\s*)?(<section\b[^<>]*>)/i.exec(html)?.[1] ?? '')?.[1] ??
   ''
+
+const epubType = /\bepub:type\s*=\s*["']([^"']*)["']/i
 
 const resolve = (from: string, href: string): string => {
   const path = href.split(/[?#]/, 1)[0] ?? ''

@@ -1,6 +1,7 @@
 // From a file to a manuscript, whatever kind of file it is.
 import { readFile } from 'node:fs/promises'
 import { textOfBlock } from './block-text.ts'
+import { firstTag } from './between.ts'
 import { decodeText } from './decode-text.ts'
 import {
   limits,
@@ -36,7 +37,7 @@ async function readAs(kind: ManuscriptKind, path: string, takePicture: TakePictu
   const source = decodeText(await readFile(path))
   if (kind === 'markdown') return readMarkdown(source)
   if (kind === 'text') return readText(source)
-  const language = /<html\b[^>]*\slang\s*=\s*["']?([A-Za-z-]{2,35})/i.exec(source)?.[1] ?? null
+  const language = /\slang\s*=\s*["']?([A-Za-z-]{2,35})/i.exec(firstTag(source, 'html'))?.[1] ?? null
   const { title, ...read } = readHtml(source)
   const named = title ?? /<title>([^<]{1,300})<\/title>/i.exec(source)?.[1]?.trim()
   return { title: named ?? '', language, ...read }

@@ -22,8 +22,9 @@ function takeFrontMatter(source: string): { about: Record<string, string | undef
   if (!found) return { about: {}, text: source }
   const about: Record<string, string> = {}
   for (const line of (found[1] ?? '').split('\n')) {
-    const [, name, value] = /^(\w+):\s*(.+?)\s*$/.exec(line) ?? []
-    if (name && value) about[name.toLowerCase()] = unquote(value)
+    const [name = ''] = line.split(':', 1)
+    const value = line.slice(name.length + 1).trim()
+    if (/^\w+$/.test(name) && value) about[name.toLowerCase()] = unquote(value)
   }
   return { about, text: source.slice(found[0].length) }
 }

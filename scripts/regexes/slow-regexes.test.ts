@@ -1,0 +1,71 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSources } from '../import-law/read-house.ts'
+import { findRegexes, whySlow } from './slow-regexes.ts'
+
+/** Slow on an input that it cannot meet: what bounds it, or why nobody can send it. */
+const allowed: Record<string, string> = {
+  [String.raw`/\n\s*\n/`]: 'Only the texts of the demo, which are ours.',
+  [String.raw`/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]’”]|(?<![\w@/.])@\w{3,30}(?!\w))/g`]:
+    'Goes back over signs alone, and an address that begins among them has letters, where it ends.',
+  [String.raw`/<script type="module" async=""([^>]*)>((?:import [^;]+;\s*)+window\.__reactRouterRouteModules[^<]*)<\/script>/`]:
+    'Only the router writes such a script, once; what people write is escaped in a page.',
+}
+
+/** Put together while the program runs. */
+const unread: Record<string, string> = {
+  'apps/web/app/cacheable-pages.ts':
+    'Paths of pages, written in the same file; each part of a path is read once.',
+  'apps/web/app/areas/editor/engine/search.ts':
+    'Words that are looked for, with every sign escaped: nothing repeats.',
+}
+
+const isShipped = (path: string) =>
+  /^(?:apps\/server\/src|apps\/web\/app|packages\/[\w-]+\/src)\//.test(path) &&
+  !/\.(?:test|arbitrary|fixtures|probe)\.tsx?$/.test(path)
+
+const found = [...readSources(resolve(import.meta.dirname, '../..'))]
+  .filter(([path]) => isShipped(path))
+  .map(([path, text]) => findRegexes(path, text))
+
+test('no regular expression takes more time than its input is long', () => {
+  const regexes = found.flatMap((file) => file.regexes)
+  // A reader that finds nothing finds nothing wrong either.
+  expect(regexes.length).toBeGreaterThan(300)
+  const slow = regexes.flatMap((regex) => {
+    const why = whySlow(regex)
+    return why && !(`/${regex.source}/${regex.flags}` in allowed)
+      ? [`${regex.path}: /${regex.source}/${regex.flags} (${why})`]
+      : []
+  })
+  expect(slow).toEqual([])
+  const known = new Set(regexes.map(({ source, flags }) => `/${source}/${flags}`))
+  expect(Object.keys(allowed).filter((regex) => !known.has(regex))).toEqual([])
+  expect(found.flatMap((file) => file.unread).toSorted()).toEqual(Object.keys(unread).toSorted())
+})
+
+test.each([
+  ['spaces at the end', 'text.replace(/\\s+$/, "")'],
+  ['a guard that guards against something else', '/(?<!x)a+$/'],
+  ['a repetition of repetitions', 'const bad = /^(?:a+)+$/'],
+  ['three parts that can trade', '/^(\\s*)(.*?)(\\s*)$/s'],
+  ['a mail address', '/[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+/g'],
+  ['a beginning inside of what is read', '/<!--[\\s\\S]*?-->/g'],
+  ['the same with a bound that is no bound', '/<a[^>]{0,2000}b/'],
+  ['in a lookahead', '/<script(?![^>]*src=)/'],
+  ['put together', 'const sign = "[.]"; const all = `${sign}+`; new RegExp(`${all}$`, "u")'],
+])('%s is found', (_, code) => {
+  const { regexes } = findRegexes('planted.ts', code)
+  expect(regexes).toHaveLength(1)
+  expect(whySlow(regexes[0]!)).toBeDefined()
+})
+
+test.each([
+  '(?<!\\s)\\s+$',
+  '(?<![\\w.+-])[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+',
+  '<p\\b[^<>]*>',
+  '^\\s*[a-z]+=.*$',
+  '<a.*',
+])('%s is not', (source) => {
+  expect(whySlow({ source, flags: '' })).toBeUndefined()
+})
