@@ -69,9 +69,9 @@ export async function createAppOnOwnDatabase() {
 
   async function signalAll(signal: NodeJS.Signals): Promise<void> {
     const postmaster = (await readLockFile(postgresFolder))!.pid
-    // The postmaster first when freezing, so that no new backend is missed.
-    process.kill(postmaster, signal)
-    for (const pid of await listChildren(postmaster)) process.kill(pid, signal)
+    // Frozen first, so that it can neither start nor lose a backend meanwhile.
+    process.kill(postmaster, 'SIGSTOP')
+    for (const pid of [...(await listChildren(postmaster)), postmaster]) process.kill(pid, signal)
   }
 
   return {
