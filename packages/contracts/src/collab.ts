@@ -49,6 +49,8 @@ export const collabCloseCodes = {
   gone: 4404,
   /** What was sent may not be in a chapter. Connecting again with the same text ends the same way. */
   refused: 4422,
+  /** This person has as many editors open as they may have. Connecting again helps when some of them are closed. */
+  tooManyTabs: 4429,
   malformed: 1007,
   tooMany: 1008,
   tooLarge: 1009,

@@ -7,6 +7,7 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { CollabConnection } from './collab.connections.ts'
 import { chapterIdOf } from './envelope.ts'
 import { type Refusal, takeUpdate } from './incoming-update.ts'
 import { createLiveDocument, type LiveDocument } from './live-document.ts'
@@ -17,12 +18,15 @@ import { createUpdateQueue } from './update-queue.ts'
 /** What a connection knows of itself: first of its socket, once it is let in also of its chapter. */
 export type CollabContext = {
   actor: SignedInActor
+  connection: CollabConnection
   close(refusal: Refusal): void
   /** It has said hello. */
   greet(): void
   chapterId?: string
   storyId?: string
   mode?: CollabMode
+  /** Clients for whose presence it has spoken. */
+  clients?: Set<number>
 }
 
 /** Hocuspocus logs whatever has a message; a refusal is no fault of ours. */
@@ -84,8 +88,9 @@ export function createCollab(platform: Platform, open = openLive) {
         const opened = await admit(context.actor, documentName)
         connectionConfig.readOnly = opened.mode === 'read'
         context.greet()
-        return opened
+        return { ...opened, clients: new Set<number>() }
       } catch (error) {
+        context.connection.settle(documentName, Infinity)
         if (error instanceof AppError) throw new Denied(collabDenials.notFound)
         log.error({ err: error }, 'An editor could not be let in')
         context.close(away)
@@ -111,6 +116,9 @@ export function createCollab(platform: Platform, open = openLive) {
         await live.catchUp()
       } catch (error) {
         lives.delete(documentName)
+        // Hocuspocus forgets it, but its timer would hold it in memory.
+        document.destroy()
+        context.connection.settle(documentName, Infinity)
         log.error({ err: error, chapterId }, 'A draft could not be loaded')
         context.close(away)
         throw new Denied(collabDenials.unavailable)
@@ -128,8 +136,16 @@ export function createCollab(platform: Platform, open = openLive) {
 
     // Access may have gone while the document was loading.
     async connected({ connection, context, documentName }) {
+      context.connection.connected(documentName)
       connection.sendStateless(writeNews({ type: 'mode', mode: context.mode! }))
       await recheck(connection, context, documentName)
+    },
+
+    async afterHandleMessage({ context, documentName, update }) {
+      context.connection.settle(documentName, update.length)
+    },
+    async onDisconnect({ context, documentName }) {
+      context.connection.settle(documentName, Infinity)
     },
 
     async beforeSync({ type, payload, connection, context, document, documentName }) {
@@ -160,7 +176,7 @@ export function createCollab(platform: Platform, open = openLive) {
     async beforeHandleAwareness({ states, context, connection, document }) {
       const others = clientsOfOthers(document, connection)
       for (const client of relay?.clientsElsewhere(document.name) ?? []) others.add(client)
-      if (context) ownPresence(states, context.actor, others)
+      if (context?.clients) ownPresence(states, context.actor, others, context.clients)
     },
 
     async onAwarenessUpdate({ documentName, awareness, added, updated, removed, transactionOrigin }) {

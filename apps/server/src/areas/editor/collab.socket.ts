@@ -3,13 +3,12 @@ import { collabCloseCodes, collabPath } from '@fabula/contracts/collab'
 import { UPDATE_LIMITS } from '@fabula/editor-kit/yjs.update-check'
 import type { Hocuspocus } from '@hocuspocus/server'
 import type { SocketRoute } from '#platform/realtime/sockets.ts'
+import type { Connections } from './collab.connections.ts'
 import type { CollabContext } from './collab.server.ts'
-import { type EnvelopeKind, readEnvelope } from './envelope.ts'
+import { chapterNameOf, type EnvelopeKind, readEnvelope } from './envelope.ts'
 
 /** Long enough for a slow phone, short enough for a stranger who only holds the line. */
 const greetWithinMilliseconds = 10_000
-/** One for each chapter that somebody has side by side. */
-const mostAddresses = 20
 
 const mostBytes: Record<EnvelopeKind, number> = {
   sync: UPDATE_LIMITS.bytes + 1024,
@@ -19,18 +18,30 @@ const mostBytes: Record<EnvelopeKind, number> = {
   close: 1024,
 }
 
-export function collabSocket(hocuspocus: Hocuspocus<CollabContext>): SocketRoute {
+export function collabSocket(hocuspocus: Hocuspocus<CollabContext>, connections: Connections): SocketRoute {
   return {
     path: collabPath,
     maxPayload: mostBytes.sync,
     handle(socket, actor) {
-      const addresses = new Set<string>()
+      const connection = connections.enter(actor.userId, socket)
+      if (!connection) {
+        socket.close(collabCloseCodes.tooManyTabs, 'You have too many editors open. Close some of them.')
+        return { onMessage() {} }
+      }
       const timer = setTimeout(
         () => socket.close(collabCloseCodes.session, 'No auth message came'),
         greetWithinMilliseconds,
       )
-      const client = hocuspocus.handleConnection(socket, new Request(`http://localhost${collabPath}`), {
+      const line = {
+        get readyState() {
+          return socket.readyState
+        },
+        send: connection.send,
+        close: (code?: number, reason?: string) => socket.close(code, reason),
+      }
+      const client = hocuspocus.handleConnection(line, new Request(`http://localhost${collabPath}`), {
         actor,
+        connection,
         close: ({ code, reason }) => socket.close(code, reason),
         greet: () => clearTimeout(timer),
       })
@@ -42,13 +53,15 @@ export function collabSocket(hocuspocus: Hocuspocus<CollabContext>): SocketRoute
             return socket.close(collabCloseCodes.malformed, 'Not a message that this socket knows')
           if (message.length > mostBytes[envelope.kind])
             return socket.close(collabCloseCodes.tooLarge, 'This is too much at once')
-          if (addresses.add(envelope.address).size > mostAddresses)
-            return socket.close(collabCloseCodes.tooMany, 'Too many chapters on one connection')
+          if (!connection.open(envelope.address))
+            return socket.close(collabCloseCodes.tooManyTabs, 'You have too many chapters open.')
+          if (envelope.kind !== 'auth') connection.queue(chapterNameOf(envelope.address), message.length)
           client.handleMessage(message)
         },
         onClose() {
           clearTimeout(timer)
           client.handleClose()
+          connection.leave()
         },
       }
     },

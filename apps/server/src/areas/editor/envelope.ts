@@ -27,6 +27,9 @@ export function readEnvelope(message: Uint8Array): { address: string; kind: Enve
   }
 }
 
+/** Without the session behind it. */
+export const chapterNameOf = (address: string): string => address.split('\0', 1)[0]!
+
 export function chapterIdOf(documentName: string): string | undefined {
   return address.exec(documentName)?.[1]
 }

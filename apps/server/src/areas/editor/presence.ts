@@ -7,19 +7,25 @@ const colour = /^#[0-9a-f]{6}$/i
 
 type State = Record<string, unknown>
 
-/** Changes the given states in place, as Hocuspocus wants it. `others`: clients that speak over other connections. */
+/**
+ * Changes the given states in place, as Hocuspocus wants it. `others`: clients that speak over other connections;
+ * `own`: those that have spoken over this one, remembered because Yjs never forgets a client that was present.
+ */
 export function ownPresence(
   states: Map<number, State>,
   { user }: SignedInActor,
   others: ReadonlySet<number>,
+  own: Set<number>,
 ): void {
-  let count = 0
+  // Hocuspocus reads the message into an Awareness of its own, whose empty state comes first and goes nowhere.
+  const [scratch] = states.keys()
   for (const [client, state] of states) {
-    count += 1
-    if (others.has(client) || count > mostClientsOfConnection) {
+    if (client === scratch && Object.keys(state).length === 0) continue
+    if (others.has(client) || (!own.has(client) && own.size >= mostClientsOfConnection)) {
       states.delete(client)
       continue
     }
+    own.add(client)
     const given = (state.user ?? {}) as State
     const shown = typeof given.color === 'string' && colour.test(given.color) ? { color: given.color } : {}
     states.set(client, {

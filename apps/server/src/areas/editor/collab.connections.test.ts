@@ -1,0 +1,109 @@
+// What strangers do to the socket stays within limits and is gone when they are.
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { collabCloseCodes } from '@fabula/contracts/collab'
+import { createRandom } from '@fabula/editor-kit/writers.arbitrary'
+import { createMember } from '#test/members.ts'
+import { textOf } from '#test/stories.ts'
+import {
+  authMessage,
+  closeCodeOf,
+  fuzzSocket,
+  openSocket,
+  presenceMessage,
+  updateMessage,
+  wholeDocumentMessage,
+} from '#test/socket-fuzz.ts'
+import { firstLine, useWritingRoom } from '#test/writing-room.ts'
+
+const room = useWritingRoom({ RATE_LIMIT_SCALE: '100' })
+const place = () => ({ address: room.address, cookies: room.writer.cookies })
+
+async function readGauge(name: string): Promise<number> {
+  const found = new RegExp(`^(?:fabula_)?${name} (\\S+)$`, 'm').exec(await room.app.foundation.metrics.render())
+  return Number(found?.[1])
+}
+
+const readAll = () => Promise.all(['live_documents', 'live_connections', 'live_queued_bytes'].map(readGauge))
+const becomesEmpty = () => expect.poll(readAll, { timeout: 20_000 }).toEqual([0, 0, 0])
+
+test('one person has twenty editors open, and another of theirs is told so', async () => {
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(place())))
+  expect(await closeCodeOf(await openSocket(place()))).toBe(collabCloseCodes.tooManyTabs)
+  const other = await createMember(room.app)
+  const theirs = await openSocket({ ...place(), cookies: other.cookies })
+  expect(await readGauge('live_connections')).toBe(21)
+  for (const socket of [...sockets, theirs]) socket.terminate()
+  await becomesEmpty()
+  const { chapterId } = await room.newChapter()
+  const again = await room.open(chapterId)
+  expect(again.lines()).toEqual([firstLine])
+})
+
+test('a connection speaks for a few clients, however often it says that there are more', async () => {
+  const { chapterId } = await room.newChapter()
+  const witness = await room.open(chapterId)
+  const flood = await openSocket(place())
+  flood.send(authMessage(chapterId))
+  for (let client = 1000; client < 1100; client += 1) flood.send(presenceMessage(chapterId, client))
+  flood.send(wholeDocumentMessage(chapterId))
+  // Comes after all of them: the answer to the last message.
+  const editor = await room.open(chapterId)
+  await expect.poll(() => witness.provider.awareness!.getStates().has(1002)).toBe(true)
+  editor.provider.setAwarenessField('cursor', { last: true })
+  await expect
+    .poll(() => witness.provider.awareness!.getStates().get(editor.ydoc.clientID))
+    .toMatchObject({ cursor: { last: true } })
+  const claimed = [...witness.provider.awareness!.getStates().keys()].filter((id) => id >= 1000 && id < 1100)
+  expect(claimed).toEqual([1000, 1001, 1002])
+  flood.terminate()
+})
+
+test('a client that reads nothing of what it asks for is let go', async () => {
+  const { chapterId } = await room.newChapter(textOf('x'.repeat(1_400_000)))
+  const hungry = await openSocket(place())
+  hungry.pause()
+  hungry.send(authMessage(chapterId))
+  for (let index = 0; index < 60; index += 1) hungry.send(wholeDocumentMessage(chapterId))
+  await becomesEmpty()
+  hungry.terminate()
+})
+
+test('what is sent faster than it is stored waits at the other end, and none of it is lost', async () => {
+  const { chapterId } = await room.newChapter()
+  const flood = await openSocket(place())
+  flood.send(authMessage(chapterId))
+  const ydoc = new Y.Doc()
+  const paragraph = new Y.XmlElement('paragraph')
+  ydoc.getXmlFragment('content').push([paragraph])
+  paragraph.push([new Y.XmlText('y'.repeat(1_000_000))])
+  const update = Y.encodeStateAsUpdate(ydoc)
+  let most = 0
+  await room.app.foundation.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('chapter_drafts').selectAll().where('chapter_id', '=', chapterId).forUpdate().execute()
+    for (let index = 0; index < 12; index += 1) flood.send(updateMessage(chapterId, update))
+    await expect.poll(() => readGauge('live_queued_bytes')).toBeGreaterThan(4_000_000)
+    // All that is going to be read is read while two answers come over another line.
+    for (let turn = 0; turn < 20; turn += 1) {
+      await room.app.http.inject('/healthz')
+      most = Math.max(most, await readGauge('live_queued_bytes'))
+    }
+  })
+  expect(most).toBeLessThan(8_500_000)
+  await expect.poll(() => readGauge('live_queued_bytes')).toBe(0)
+  flood.terminate()
+  await becomesEmpty()
+  expect(await room.countUpdates(chapterId)).toBe(1)
+})
+
+test('after any noise the server holds no documents, no connections and nothing that waits', async () => {
+  const chapters = await Promise.all(Array.from({ length: 4 }, () => room.newChapter()))
+  await fuzzSocket(place(), {
+    chapterIds: chapters.map(({ chapterId }) => chapterId),
+    random: createRandom(Math.floor(Math.random() * 2 ** 31)),
+    count: 60,
+  })
+  await becomesEmpty()
+  const editor = await room.open(chapters[0]!.chapterId)
+  expect(editor.lines()).toEqual([firstLine])
+})

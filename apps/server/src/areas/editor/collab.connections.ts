@@ -1,0 +1,85 @@
+// How many sockets and chapters each person has open here, and how much of what they sent waits to be handled. Every
+// one of these has a limit, so that nobody can fill the memory of the server.
+import { UPDATE_LIMITS } from '@fabula/editor-kit/yjs.update-check'
+import type { WebSocket } from 'ws'
+import type { Platform } from '#platform/platform.ts'
+
+/** Tabs and devices of one person on this node. */
+const maxSockets = 20
+/** Over all of these sockets. Our own editor opens one chapter on each. */
+const maxChapters = 40
+/** Then nothing more is read from the socket until what came before is handled. */
+const maxQueuedBytes = UPDATE_LIMITS.bytes
+/** A client that lets more than this pile up does not read. It gets everything when it connects again. */
+const maxUnsentBytes = 16 * 1024 * 1024
+
+export type Connections = ReturnType<typeof createConnections>
+export type CollabConnection = NonNullable<ReturnType<Connections['enter']>>
+
+export function createConnections({ config, metrics }: Pick<Platform, 'config' | 'metrics'>) {
+  const people = new Map<string, { sockets: number; chapters: number }>()
+  const isLimited = config.rateLimitScale > 0
+  let sockets = 0
+  let queuedBytes = 0
+  metrics.gauge('live_connections', 'Sockets of editors', { read: () => sockets })
+  metrics.gauge('live_queued_bytes', 'What editors have sent and nobody has looked at yet', {
+    read: () => queuedBytes,
+  })
+
+  return {
+    /** Nothing when this person has as many as they may have. */
+    enter(userId: string, socket: WebSocket) {
+      const person = people.get(userId) ?? { sockets: 0, chapters: 0 }
+      if (isLimited && person.sockets >= maxSockets) return undefined
+      people.set(userId, person)
+      person.sockets += 1
+      sockets += 1
+      const addresses = new Set<string>()
+      /** Of each chapter: what waits, and whether Hocuspocus will say when it was handled. */
+      const queued = new Map<string, number>()
+      const connected = new Set<string>()
+
+      const sumQueued = () => queued.values().reduce((sum, bytes) => sum + bytes, 0)
+
+      function settle(chapter: string, bytes: number): void {
+        const waiting = queued.get(chapter) ?? 0
+        const rest = Math.max(0, waiting - bytes)
+        queuedBytes -= waiting - rest
+        if (rest > 0) queued.set(chapter, rest)
+        else queued.delete(chapter)
+        if (socket.isPaused && sumQueued() <= maxQueuedBytes / 2) socket.resume()
+      }
+
+      return {
+        /** False when it is one chapter too many. */
+        open(address: string): boolean {
+          if (addresses.has(address)) return true
+          if (isLimited && person.chapters >= maxChapters) return false
+          addresses.add(address)
+          person.chapters += 1
+          return true
+        },
+        queue(chapter: string, bytes: number): void {
+          queued.set(chapter, (queued.get(chapter) ?? 0) + bytes)
+          queuedBytes += bytes
+          if (sumQueued() > maxQueuedBytes) socket.pause()
+        },
+        connected: (chapter: string) => connected.add(chapter),
+        /** What was queued is handled, or will never be. */
+        settle,
+        send(data: Parameters<WebSocket['send']>[0]): void {
+          if (socket.bufferedAmount > maxUnsentBytes) socket.terminate()
+          else socket.send(data)
+        },
+        leave(): void {
+          person.sockets -= 1
+          person.chapters -= addresses.size
+          sockets -= 1
+          if (person.sockets === 0) people.delete(userId)
+          // What a chapter has already taken over is still handled.
+          for (const chapter of queued.keys()) if (!connected.has(chapter)) settle(chapter, Infinity)
+        },
+      }
+    },
+  }
+}
