@@ -1,7 +1,7 @@
 // From a story's page into its text, and on to the next chapter.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
-import { password, register } from '../support/people.ts'
+import { onboard, password, register } from '../support/people.ts'
 import { newWriter, publishStory } from '../support/published.ts'
 
 const story = '/story/the-salt-cartographer'
@@ -206,6 +206,43 @@ test('the look follows the person to another device, before script, and leaves w
   await page.goto('/logout')
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('fabula.reading'))).toBeNull()
+})
+
+test('the look that a visitor chose and the place where they stopped join the account', async ({ page }) => {
+  const { email } = await register(page)
+  await onboard(page)
+  // What the account has chosen itself stays.
+  await page.request.patch('/api/v1/users/settings', { data: { reading: { font: 'sans' } } })
+  await page.request.post('/api/v1/auth/logout')
+  await openReady(page, `${story}/read`)
+  await page.getByRole('button', { name: 'Look of the text' }).click()
+  const panel = page.getByRole('dialog', { name: 'Look of the text' })
+  await panel.getByText('Sepia').click()
+  await panel.getByText('Atkinson').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  const second = page.getByRole('heading', { level: 2, name: 'The parish that was lent' })
+  await expect(second).toBeFocused()
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+
+  await openReady(page, `/login?from=${encodeURIComponent(`${story}/read`)}`)
+  const joined = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/progress'),
+  )
+  await page.getByLabel('E-mail or username').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(second).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await expect(page.locator('html')).toHaveAttribute('data-paper', 'sepia')
+  await expect(page.locator('html')).toHaveAttribute('data-read-font', 'sans')
+  expect((await joined).status()).toBe(200)
+  // On the account, not only here.
+  await page.evaluate(() => localStorage.clear())
+  await openReady(page, `${story}/read`)
+  await expect(second).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-paper', 'sepia')
 })
 
 for (const [look, colorScheme] of [

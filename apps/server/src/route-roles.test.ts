@@ -162,6 +162,7 @@ const table: Record<ApiKey, Row> = {
   'PATCH /users/profile': members(200, () => ({ body: { bio: 'Hello.' } })),
   'PATCH /user/profile': members(200, () => ({ body: { bio: 'Hello.' } })),
   'GET /users/settings': members(200),
+  'POST /users/settings/fill': members(200, () => ({ body: { appearance: { theme: 'dark' } } })),
   'PATCH /users/settings': members(200, () => ({ body: { appearance: { theme: 'dark' } } })),
   'POST /users/block/{id}': members(200, other),
   'DELETE /users/block/{id}': members(200, other),

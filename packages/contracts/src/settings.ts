@@ -100,6 +100,10 @@ export const settingsChanges = z
   .partial()
 export type SettingsChanges = z.output<typeof settingsChanges>
 
+/** What a visitor can choose on their device. */
+export const deviceChoices = settingsChanges.pick({ appearance: true, reading: true })
+export type DeviceChoices = z.output<typeof deviceChoices>
+
 const quiet = { inApp: true, email: 'never' } as const
 const atOnce = { inApp: true, email: 'instant' } as const
 

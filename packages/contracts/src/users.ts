@@ -1,7 +1,7 @@
 // People as others and as they themselves see them.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { settings, settingsChanges } from './settings.ts'
+import { deviceChoices, settings, settingsChanges } from './settings.ts'
 import { id, imageReference, line, nothing, pagination, paging, text, time } from './shapes.ts'
 
 export const usernamePattern = /^[a-z0-9_]{3,30}$/
@@ -102,6 +102,12 @@ export const usersContract = defineContract({
   'PATCH /users/settings': {
     summary: 'Change how you want things, as little or as much as you send',
     body: settingsChanges,
+    response: z.object({ settings }),
+  },
+  'POST /users/settings/fill': {
+    summary:
+      'What you chose on a device before signing in; it fills only what your account has not chosen itself',
+    body: deviceChoices,
     response: z.object({ settings }),
   },
   'POST /users/block/{id}': {

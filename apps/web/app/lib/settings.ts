@@ -1,5 +1,8 @@
 // The settings of this tab's person. The theme and the look of texts follow them: spec section 4, 100 ms after an update.
+import { isApiError } from '@fabula/contracts/api-error'
+import type { DeviceChoices } from '@fabula/contracts/settings'
 import { api, session } from './api.ts'
+import { findDeviceChoices, forgetDeviceChoices, noteDeviceChoices } from './device-choices.ts'
 import { type ReadingLook, setReadingLook } from './reading-look.ts'
 import { isRateLimited, requireAnswer } from './rate-limited.ts'
 import { createSettingsStore } from './settings-store.ts'
@@ -31,18 +34,38 @@ session.viewer.subscribe(() => {
 
 /** A failure leaves things as they are: the page itself brought the theme. */
 export async function fetchSettings(): Promise<void> {
-  const answer = await api('GET /users/settings')
+  const answer = (await joinDeviceChoices()) ?? (await api('GET /users/settings'))
   if (!isRateLimited(answer)) settingsStore.adopt(answer.settings)
+}
+
+/** What was chosen here before somebody signed in. What cannot be sent now is sent the next time. */
+async function joinDeviceChoices() {
+  const body = findDeviceChoices()
+  if (!body) return null
+  try {
+    const answer = await api('POST /users/settings/fill', { body })
+    if (!isRateLimited(answer)) forgetDeviceChoices()
+    return answer
+  } catch (error) {
+    // Written by another version: nothing to try again.
+    if (isApiError(error) && error.status === 400) forgetDeviceChoices()
+    return null
+  }
 }
 
 /** Acts here at once; a signed-in person has it on their other devices, too. */
 export function chooseTheme(mode: ThemeMode): void {
   setThemePreferences({ mode })
-  if (session.viewer.get()) void settingsStore.save({ appearance: { theme: mode } })
+  keep({ appearance: { theme: mode } })
 }
 
 /** The same for the look of texts. */
 export function chooseReadingLook(changes: Partial<ReadingLook>): void {
   setReadingLook(changes)
-  if (session.viewer.get()) void settingsStore.save({ reading: changes })
+  keep({ reading: changes })
+}
+
+function keep(choices: DeviceChoices): void {
+  if (session.viewer.get()) void settingsStore.save(choices)
+  else noteDeviceChoices(choices)
 }

@@ -2,6 +2,7 @@
 import { isAdult } from '@fabula/contracts/age'
 import {
   defaultSettings,
+  type DeviceChoices,
   type Settings,
   settings as settingsShape,
   type SettingsChanges,
@@ -36,6 +37,17 @@ export async function changeSettings(
 ): Promise<Settings> {
   if (changes.filters?.showMature) requireAdult(owner)
   const stored = merge(await lockSettings(tx, owner._id), changes)
+  await updateSettings(tx, owner._id, stored)
+  return effectiveSettings(stored, owner)
+}
+
+/** The other way round: what is stored wins. */
+export async function fillSettings(
+  tx: Transaction,
+  owner: SettingsOwner,
+  choices: DeviceChoices,
+): Promise<Settings> {
+  const stored = merge(choices, await lockSettings(tx, owner._id))
   await updateSettings(tx, owner._id, stored)
   return effectiveSettings(stored, owner)
 }

@@ -42,6 +42,29 @@ describe('settings', () => {
     expect((await member.call('GET /users/settings')).json().settings.filters.excludedTags).toEqual([])
   })
 
+  test('what a device brings fills only what the person has not chosen', async () => {
+    const member = await createMember(app)
+    await member.call('PATCH /users/settings', { reading: { font: 'sans' } })
+    const brought = { appearance: { theme: 'dark' }, reading: { font: 'dyslexic', readerTheme: 'sepia' } }
+    for (const _time of [1, 2]) {
+      const filled = await member.call('POST /users/settings/fill', brought)
+      expect(filled.statusCode).toBe(200)
+      expect(filled.json().settings).toMatchObject({
+        appearance: { theme: 'dark', fontSize: 'medium' },
+        reading: { font: 'sans', readerTheme: 'sepia' },
+      })
+    }
+    // Chosen by now: another device changes nothing of it.
+    await member.call('POST /users/settings/fill', { reading: { readerTheme: 'night', width: 'wide' } })
+    expect((await member.call('GET /users/settings')).json().settings.reading).toMatchObject({
+      readerTheme: 'sepia',
+      width: 'wide',
+    })
+    expect((await member.call('POST /users/settings/fill', { filters: { hideRead: true } })).statusCode).toBe(
+      400,
+    )
+  })
+
   test('changes sent at once are all kept', async () => {
     const member = await createMember(app)
     const responses = await Promise.all(

@@ -3,7 +3,7 @@ import { defineRoutes, type Route } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { changeProfile, getProfile } from './profile.service.ts'
-import { changeSettings, getSettings } from './settings.service.ts'
+import { changeSettings, fillSettings, getSettings } from './settings.service.ts'
 import { block, listBlocks, listMutes, mute, unblock, unmute } from './relations.service.ts'
 import { listExpertiseAreas } from './profile.store.ts'
 
@@ -38,6 +38,14 @@ export function usersRoutes(platform: Platform) {
       async handle({ actor, body }) {
         const { user } = requireSignedIn(actor)
         return { settings: await platform.db.transaction().execute((tx) => changeSettings(tx, user, body)) }
+      },
+    },
+    'POST /users/settings/fill': {
+      policy: signedIn,
+      renewsSession: true,
+      async handle({ actor, body }) {
+        const { user } = requireSignedIn(actor)
+        return { settings: await platform.db.transaction().execute((tx) => fillSettings(tx, user, body)) }
       },
     },
     'POST /users/block/{id}': {

@@ -13,10 +13,12 @@ type Reading = {
   isVisitor: boolean
   /** Where a signed-in reader stopped in this chapter. */
   block: number | null
+  /** When the account last heard where they are in the story. */
+  readAt: string | null
 }
 
 /** Opens a chapter where its reader stopped, and remembers from then on where they are. */
-export function useProgress({ story, chapter, text, isVisitor, block }: Reading): void {
+export function useProgress({ story, chapter, text, isVisitor, block, readAt }: Reading): void {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const isFirst = useRef(true)
@@ -26,18 +28,17 @@ export function useProgress({ story, chapter, text, isVisitor, block }: Reading)
     // Between chapters one begins at the top; on the way back the browser knows the place.
     if (!isFirst.current || window.scrollY > 0 || !text.current) return
     isFirst.current = false
-    const device = isVisitor ? findDeviceProgress(story._id) : null
+    // Right after signing in the device may still know better: what was read last counts.
+    const kept = findDeviceProgress(story._id)
+    const device = kept && (readAt === null || kept.readAt > readAt) ? kept : null
     const here = device?.next ?? device
     if (here && !isNamed && here.chapterId !== chapter._id) {
       void navigate(readPath(story.slug, here.chapterId), { replace: true })
       isFirst.current = true
       return
     }
-    const place = isVisitor
-      ? device && !device.next && device.chapterId === chapter._id
-        ? device.block
-        : 0
-      : block
+    const isHere = device !== null && !device.next && device.chapterId === chapter._id
+    const place = device || isVisitor ? (isHere ? device.block : 0) : block
     if (place) goToBlock(text.current, place)
   })
 

@@ -69,6 +69,7 @@ export default function ReadPage() {
     text,
     isVisitor: own === null,
     block: resume?.chapterId === chapter._id ? resume.block : null,
+    readAt: own?.reading.progress?.readAt ?? null,
   })
   usePaperBars()
   const words = { lang: story.language, dir: directionOf(story.language) }
