@@ -15,6 +15,8 @@ export type DialogProps = {
   onOpenChange?: (open: boolean) => void
   onClosed?: () => void
   initialFocus?: RefObject<HTMLElement | null>
+  /** Where the focus goes afterwards: true for where it came from, nothing where this has taken care of it. */
+  finalFocus?: () => boolean | void
   wide?: boolean
   closeLabel?: string
   container?: HTMLElement | null
@@ -23,7 +25,7 @@ export type DialogProps = {
 
 export function Dialog(props: DialogProps) {
   const { title, description, children, actions, trigger, open, onOpenChange, onClosed } = props
-  const { initialFocus, wide, closeLabel = 'Close', container, className } = props
+  const { initialFocus, finalFocus, wide, closeLabel = 'Close', container, className } = props
   return (
     <Base.Root
       open={open}
@@ -38,6 +40,7 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className="ui-dialog-stage">
           <Base.Popup
             initialFocus={initialFocus}
+            finalFocus={finalFocus}
             className={classNames('ui-dialog ui-dialog-closable', wide && 'ui-dialog-wide', className)}
           >
             <Base.Title className="ui-dialog-title">{title}</Base.Title>

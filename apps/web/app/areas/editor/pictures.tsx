@@ -1,5 +1,5 @@
 import type { ImageReference } from '@fabula/contracts/shapes'
-import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Picture } from '#areas/images/door/picture.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ const unknown = (imageId: string): ImageReference => ({
 
 /** Draws every picture of the text into its place there. */
 export function Pictures({ engine, known, isEditable }: PicturesProps) {
-  const { places, editor } = engine
+  const { places, editor, tools } = engine
   const all = useSyncExternalStore(places.subscribe, places.get, places.get)
   const [described, setDescribed] = useState<PicturePlace | null>(null)
   return (
@@ -46,6 +46,12 @@ export function Pictures({ engine, known, isEditable }: PicturesProps) {
         <PictureDialog
           place={described}
           onClose={() => setDescribed(null)}
+          onClosed={() => {
+            // Who only places pictures has no cursor in the text.
+            if (!editor.isEditable) return true
+            // The dialog lets go of the page first.
+            queueMicrotask(() => editor.isDestroyed || tools.writeAfter(editor, described.position()))
+          }}
           onSave={(alt) => change(editor, described, { alt })}
           onRemove={() => change(editor, described, null)}
         />
@@ -67,19 +73,21 @@ function change(editor: Engine['editor'], place: PicturePlace, attributes: { alt
 type PictureDialogProps = {
   place: PicturePlace
   onClose(): void
+  /** Takes care of the focus; true leaves it where it was before. */
+  onClosed(): boolean | void
   onSave(alt: string): void
   onRemove(): void
 }
 
-function PictureDialog({ place, onClose, onSave, onRemove }: PictureDialogProps) {
+function PictureDialog({ place, onClose, onClosed, onSave, onRemove }: PictureDialogProps) {
   const [alt, setAlt] = useState(place.alt)
-  function handleSubmit(event: SubmitEvent): void {
+  function handleSubmit(event: { preventDefault(): void }): void {
     event.preventDefault()
     onSave(alt.trim())
     onClose()
   }
   return (
-    <Dialog open title="What it shows" onOpenChange={(isOpen) => isOpen || onClose()}>
+    <Dialog open title="What it shows" onOpenChange={(isOpen) => isOpen || onClose()} finalFocus={onClosed}>
       <form onSubmit={handleSubmit} className="mt-4">
         <TextArea
           label="Description"
@@ -87,6 +95,10 @@ function PictureDialog({ place, onClose, onSave, onRemove }: PictureDialogProps)
           value={alt}
           maxLength={500}
           onChange={({ target }) => setAlt(target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
+          onKeyDown={(event) => {
+            // A description is one line: Enter ends it.
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) handleSubmit(event)
+          }}
         />
         <div className="ui-dialog-actions">
           <Button
