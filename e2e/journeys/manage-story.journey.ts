@@ -48,6 +48,36 @@ test('details are saved, and what somebody else wrote meanwhile is shown beside 
   })
 })
 
+test('nobody leaves a changed form by accident', async ({ page }) => {
+  await becomeWriter(page)
+  const story = await makeStory(page, { '': ['One'] })
+  const isAsked = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  const tabs = page.getByRole('navigation', { name: 'Writing this story' })
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await openReady(page, `/story/${story.slug}/manage`)
+  expect(await isAsked()).toBe(false)
+  await page.getByLabel('Synopsis').fill('Half a thought')
+  expect(await isAsked()).toBe(true)
+  await tabs.getByRole('link', { name: 'Exports' }).click()
+  await look(page, 'asking before leaving', { name: 'manage-leave', isOverlay: true })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByLabel('Synopsis')).toHaveValue('Half a thought')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await isAsked()).toBe(false)
+
+  await tabs.getByRole('link', { name: 'People' }).click()
+  await page.getByLabel('A few words with it').fill('Come and write with me')
+  expect(await isAsked()).toBe(true)
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByLabel('Synopsis')).toHaveValue('Half a thought')
+  await tabs.getByRole('link', { name: 'Exports' }).click()
+  await expect(page.getByRole('heading', { name: 'Take it along' })).toBeVisible()
+})
+
 test('what is wrong is said where it is', async ({ page, expectProblem }) => {
   expectProblem(/status of 400/)
   await becomeWriter(page)

@@ -35,6 +35,7 @@ import { Toaster } from '#ui/toaster.tsx'
 import { CommandPalette } from './layouts/command-palette.tsx'
 import { guardProtectedPrefixes, showFailure } from './layouts/guard-middleware.ts'
 import { PageFocus } from './layouts/page-focus.tsx'
+import { SignedOut } from './layouts/signed-out.tsx'
 import { useNonce } from './nonce.ts'
 
 export const middleware = [showFailure, guardProtectedPrefixes]
@@ -144,6 +145,7 @@ export default function Root({ loaderData }: { loaderData: RootData }) {
       <Outlet />
       <PageFocus />
       <RateLimitDialog />
+      <SignedOut />
       <CommandPalette />
       <Toaster />
       <ConsentGate />

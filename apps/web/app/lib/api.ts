@@ -1,5 +1,6 @@
 // The browser's one API client and the session it serves. On the server, loaders use the page's own client instead.
 import { createApiClient } from './api-client.ts'
+import { isPageHeld, onPageLetGo } from './held-page.ts'
 import { keptCache } from './kept-cache.ts'
 import { resetReadingLook } from './reading-look.ts'
 import { isRateLimited } from './rate-limited.ts'
@@ -8,7 +9,7 @@ import { forgetSession, hasSessionHint, rememberSession } from './session-hint.t
 import { createSession, type Session } from './session.ts'
 import { resetTheme } from './theme.ts'
 
-export const apiOptions = { onRateLimit: showRateLimit, onSignedOut: () => session.clear() }
+export const apiOptions = { onRateLimit: showRateLimit, onSignedOut: () => session.end() }
 
 export const api = createApiClient(apiOptions)
 
@@ -18,6 +19,8 @@ export const session: Session = createSession({
     return isRateLimited(answer) ? null : answer.user
   },
   hasHint: hasSessionHint,
+  isHeld: isPageHeld,
+  onEnded: forgetSession,
   onAdopted: (viewer) => rememberSession(viewer._id),
   onCleared(had) {
     forgetSession()
@@ -28,6 +31,11 @@ export const session: Session = createSession({
     // What one person kept for reading without a network is not the next one's.
     void globalThis.caches?.delete(keptCache)
   },
+})
+
+// Who leaves the page that was held for them is gone like everybody else.
+onPageLetGo(() => {
+  if (session.ended.get() && !isPageHeld()) session.clear()
 })
 
 /** Logout: the server has ended the session (or will); this device forgets it now. */

@@ -12,12 +12,14 @@ let server: TestServer
 let answer: { status: number; body: object } | 'drop'
 let session: Session
 let hasHint: boolean
+let isHeld: boolean
 let cleared: (OwnUser | null)[]
 let adopted: OwnUser[]
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   hasHint = true
+  isHeld = false
   cleared = []
   adopted = []
   answer = { status: 200, body: { status: 'success', user: ana } }
@@ -28,7 +30,7 @@ beforeEach(async () => {
   const api = createApiClient({
     baseUrl: `${server.url}/api/v1`,
     onRateLimit: () => {},
-    onSignedOut: () => session.clear(),
+    onSignedOut: () => session.end(),
   })
   session = createSession({
     async requestViewer() {
@@ -36,6 +38,10 @@ beforeEach(async () => {
       return isRateLimited(me) ? null : me.user
     },
     hasHint: () => hasHint,
+    isHeld: () => isHeld,
+    onEnded: () => {
+      hasHint = false
+    },
     onAdopted: (viewer) => adopted.push(viewer),
     onCleared: (had) => cleared.push(had),
   })
@@ -92,6 +98,28 @@ test('a 401 on a check clears the session, without trying to renew it', async ()
   expect(session.viewer.get()).toBeNull()
   expect(cleared).toEqual([ana])
   expect(server.asked.map(({ path }) => path)).toEqual(['/api/v1/auth/me'])
+})
+
+test('a page that holds what somebody typed stays theirs until they are back, or another person is', async () => {
+  isHeld = true
+  session.adopt(ana)
+  const user = answer
+  answer = { status: 401, body: { status: 'error', code: 'AUTH_ERROR', message: 'Please sign in.' } }
+  expect(await session.check({ isForced: true })).toBe('cleared')
+  expect(session.ended.get()).toEqual(ana)
+  expect([session.viewer.get(), hasHint, cleared]).toEqual([ana, false, []])
+  // Another tab has signed in.
+  hasHint = true
+  answer = user
+  expect(await session.check()).toBe('confirmed')
+  expect([session.viewer.get(), session.ended.get()]).toEqual([ana, null])
+  session.end()
+  const ben = { _id: '2', username: 'ben' } as OwnUser
+  session.adopt(ben)
+  expect([session.viewer.get(), session.ended.get()]).toEqual([ben, null])
+  session.end()
+  session.clear()
+  expect([session.viewer.get(), session.ended.get(), cleared]).toEqual([null, null, [ben]])
 })
 
 test.each([

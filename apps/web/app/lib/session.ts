@@ -15,23 +15,31 @@ type CheckOutcome = 'confirmed' | 'cleared' | 'kept' | 'trusted' | 'anonymous'
 
 export type Session = {
   viewer: Observable<OwnUser | null>
+  /** Whose session has ended while the page holds what they typed: they are signed out, and the page stays as it is. */
+  ended: Observable<OwnUser | null>
   /** Takes over what a page, a login or a registration brought. */
   adopt(viewer: OwnUser | null): void
   check(options?: { isForced?: boolean }): Promise<CheckOutcome>
   /** The session is over: forgets the person and everything kept for them. */
   clear(): void
+  /** The server ended it: the same, unless the page holds what somebody typed. */
+  end(): void
 }
 
 export type SessionOptions = {
   /** GET /auth/me; null when a rate limit kept it from answering. */
   requestViewer(): Promise<OwnUser | null>
   hasHint(): boolean
+  /** The page holds what somebody typed. */
+  isHeld(): boolean
+  onEnded(): void
   onAdopted(viewer: OwnUser): void
   onCleared(had: OwnUser | null): void
 }
 
 export function createSession(options: SessionOptions): Session {
   const viewer = createObservable<OwnUser | null>(null)
+  const ended = createObservable<OwnUser | null>(null)
   let validatedAt: number | null = null
   let running: Promise<CheckOutcome> | null = null
 
@@ -40,6 +48,7 @@ export function createSession(options: SessionOptions): Session {
     validatedAt = next ? Date.now() : null
     viewer.set(next)
     if (next) options.onAdopted(next)
+    ended.set(null)
   }
 
   function clear(): void {
@@ -47,6 +56,15 @@ export function createSession(options: SessionOptions): Session {
     validatedAt = null
     options.onCleared(had)
     viewer.set(null)
+    ended.set(null)
+  }
+
+  function end(): void {
+    const had = viewer.get()
+    if (!had || !options.isHeld()) return clear()
+    validatedAt = null
+    options.onEnded()
+    ended.set(had)
   }
 
   async function ask(): Promise<CheckOutcome> {
@@ -57,14 +75,14 @@ export function createSession(options: SessionOptions): Session {
       return 'confirmed'
     } catch (error) {
       if (!isApiError(error) || error.status !== 401) return 'kept'
-      clear()
+      end()
       return 'cleared'
     }
   }
 
   async function check({ isForced = false } = {}): Promise<CheckOutcome> {
     if (!options.hasHint()) {
-      if (viewer.get()) clear()
+      if (viewer.get()) end()
       return 'anonymous'
     }
     const isTrusted = validatedAt !== null && Date.now() - validatedAt < trustMilliseconds
@@ -75,5 +93,5 @@ export function createSession(options: SessionOptions): Session {
     return running
   }
 
-  return { viewer, adopt, check, clear }
+  return { viewer, ended, adopt, check, clear, end }
 }

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api, session } from './api.ts'
+import { holdPage } from './held-page.ts'
 import { QueryProvider, tabQueryClient } from './query-provider.tsx'
 import { authStorageKey } from './session-hint.ts'
 import { setThemePreferences, themeStorageKey } from './theme.ts'
@@ -118,6 +119,19 @@ test('a refused renewal ends the session here: page, cache, theme, memory', asyn
   expect(tabQueryClient().getQueryData(['accounts', 'secret'])).toBeUndefined()
   expect(localStorage.getItem(themeStorageKey)).toBeNull()
   expect(localStorage.getItem(authStorageKey)).toBeNull()
+})
+
+test('a page that holds what somebody typed stays until it is left', async () => {
+  person = ana
+  await open()
+  const letGo = holdPage(() => true)
+  person = null
+  await settle(() => api('GET /jobs/{id}', { params: { id: '1' } }).catch(() => {}))
+  await settle(() => window.dispatchEvent(new StorageEvent('storage', { key: authStorageKey })))
+  expect([shown(), session.ended.get()]).toEqual(['ana', ana])
+  expect(localStorage.getItem(authStorageKey)).toBeNull()
+  await settle(letGo)
+  expect([shown(), session.ended.get()]).toEqual(['visitor', null])
 })
 
 test('a visitor who is refused keeps the theme they chose', async () => {

@@ -3,6 +3,7 @@ import type { OwnUser } from '@fabula/contracts/users'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { session } from './api.ts'
+import { isPageHeld } from './held-page.ts'
 import { authStorageKey } from './session-hint.ts'
 
 export function useSessionSync(viewer: OwnUser | null): void {
@@ -23,11 +24,13 @@ export function useSessionSync(viewer: OwnUser | null): void {
       // A page out of the back/forward cache is as old as the moment it was left.
       if (!event.persisted) return
       const outcome = await session.check({ isForced: true })
-      if (outcome === 'confirmed' || outcome === 'cleared') void revalidate()
+      if (outcome === 'confirmed' || (outcome === 'cleared' && !session.ended.get())) void revalidate()
     }
     const handleStorage = (event: StorageEvent) => {
-      // Another tab signed in or out.
-      if (event.key === authStorageKey || event.key === null) void revalidate()
+      // Another tab signed in or out. A page that holds what somebody typed asks who it is, and stays for the same person.
+      if (event.key !== authStorageKey && event.key !== null) return
+      if (isPageHeld()) void session.check({ isForced: true })
+      else void revalidate()
     }
     const unsubscribe = session.viewer.subscribe(handleChange)
     window.addEventListener('pageshow', handlePageShow)

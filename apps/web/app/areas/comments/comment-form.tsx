@@ -2,6 +2,7 @@
 import { mostCommentLetters } from '@fabula/contracts/comment-sizes'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useHeldPage } from '#lib/held-page.ts'
 import { keepWish } from '#lib/kept-wishes.ts'
 import { RateLimitedError } from '#lib/rate-limited.ts'
 import { useViewer } from '#lib/root-data.ts'
@@ -31,10 +32,12 @@ type CommentFormProps = {
 export function CommentForm(props: CommentFormProps) {
   const { place, subject, label, placeholder, parentId, anchor, hasFocus, onDone, onCancel } = props
   const viewer = useViewer()
+  const viewerId = viewer?._id ?? null
   const keptKey = keyOf(place, { parentId, anchor })
   const isHydrated = useIsHydrated()
   const [typed, setTyped] = useState<string | null>(null)
-  const body = typed ?? (isHydrated ? findKeptComment(keptKey) : '')
+  const body = typed ?? (isHydrated ? findKeptComment(viewerId, keptKey) : '')
+  useHeldPage(() => viewer !== null && body.trim() !== '')
   const [spoiler, setSpoiler] = useState(false)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -103,7 +106,7 @@ export function CommentForm(props: CommentFormProps) {
         hint={left < 500 ? `${left.toLocaleString('en')} characters left` : undefined}
         onChange={({ target }) => {
           setTyped(target.value)
-          keepComment(keptKey, target.value)
+          keepComment(viewerId, keptKey, target.value)
           setError('')
         }}
         onKeyDown={handleKeyDown}

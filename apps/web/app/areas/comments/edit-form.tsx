@@ -2,6 +2,7 @@ import type { Comment } from '@fabula/contracts/comments'
 import { mostCommentLetters } from '@fabula/contracts/comment-sizes'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
+import { useHeldPage } from '#lib/held-page.ts'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -16,6 +17,7 @@ export function EditForm({ comment, onChanged, onClose }: EditFormProps) {
   const [spoiler, setSpoiler] = useState(comment.spoiler)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
+  useHeldPage(() => body !== (comment.body ?? ''))
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
 

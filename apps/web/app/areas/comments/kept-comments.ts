@@ -12,12 +12,17 @@ const isKept = (value: unknown): value is Kept =>
   typeof (value as Kept).at === 'number' &&
   typeof (value as Kept).body === 'string'
 
-export function keepComment(key: string, body: string): void {
-  if (body.trim() === '') removeStored('local', prefix + key)
-  else store('local', prefix + key, { at: Date.now(), body } satisfies Kept)
+/** Each person has their own; what a visitor typed is there for whoever signs in next. */
+const placeOf = (userId: string | null, key: string) => prefix + (userId === null ? key : `${userId}/${key}`)
+
+export function keepComment(userId: string | null, key: string, body: string): void {
+  if (body.trim() === '') removeStored('local', placeOf(userId, key))
+  else store('local', placeOf(userId, key), { at: Date.now(), body } satisfies Kept)
+  if (userId !== null) removeStored('local', placeOf(null, key))
 }
 
-export function findKeptComment(key: string): string {
-  const kept = findStored('local', prefix + key, isKept)
+export function findKeptComment(userId: string | null, key: string): string {
+  const kept =
+    findStored('local', placeOf(userId, key), isKept) ?? findStored('local', placeOf(null, key), isKept)
   return kept && Date.now() - kept.at < longest ? kept.body : ''
 }

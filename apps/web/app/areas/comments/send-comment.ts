@@ -1,6 +1,6 @@
 // Says something, and tells the lists of this tab.
 import type { Comment } from '@fabula/contracts/comments'
-import { api } from '#lib/api.ts'
+import { api, session } from '#lib/api.ts'
 import { createObservable } from '#lib/observable.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { type CommentPlace, type CommentWords, keyOf } from './comment-place.ts'
@@ -23,7 +23,7 @@ export async function sendComment(place: CommentPlace, words: CommentWords, key:
       },
     }),
   )
-  keepComment(keyOf(place, words), '')
+  keepComment(session.viewer.get()?._id ?? null, keyOf(place, words), '')
   lastSaid.set(comment)
   return comment
 }

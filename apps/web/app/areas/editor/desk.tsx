@@ -6,9 +6,12 @@ import type { Chapter } from '@fabula/contracts/chapters'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import type { Story } from '@fabula/contracts/stories'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useHeldPage } from '#lib/held-page.ts'
 import { useShortcut } from '#lib/keys.ts'
 import { useViewer } from '#lib/root-data.ts'
 import type { DraftPlace } from '#lib/kept-drafts.ts'
+import { useLeaveGuard } from '#lib/use-leave-guard.ts'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { Asides } from './asides.tsx'
 import { ChapterTitle } from './chapter-title.tsx'
@@ -19,7 +22,7 @@ import type { DeskCall } from './engine/desk-keys.ts'
 import { fetchPictures, sayLeftOut } from './foreign-pictures.ts'
 import { GoneNotice } from './gone-notice.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { KeptText } from './kept-text.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PanelSheet } from './panel/panel-sheet.tsx'
 import { Panel } from './panel/panel.tsx'
@@ -36,7 +39,6 @@ import { useDeskPictures } from './use-desk-pictures.tsx'
 import { useDeskState } from './use-desk-state.ts'
 import { useEngine } from './use-engine.ts'
 import { useIsWide } from './use-is-wide.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { useOnToText } from './use-on-to-text.ts'
 import { useWordCount } from './use-word-count.ts'
 import { setWritingSwitch, useWritingSwitches } from './writing-switches.ts'
@@ -138,7 +140,11 @@ export function Desk(props: DeskProps) {
   }, [engine, isWritable])
 
   const onToText = useOnToText({ engine, isWritable, fields, title: titleRef })
-  const blocker = useLeaveGuard(session)
+  useHeldPage(() => true)
+  // The words are saved while they are typed, also when the address alone changes.
+  const blocker = useLeaveGuard(() => session !== null && !session.isSafe(), {
+    isLeaving: (from, to) => from.pathname !== to.pathname,
+  })
 
   useShortcut('F9', 'Focus mode', () => setWritingSwitch({ isFocused: !isFocused }), { group: 'Writing' })
   useShortcut('Mod+/', 'Keys for writing', () => setDialog('keys'), { group: 'Writing' })
@@ -284,7 +290,14 @@ export function Desk(props: DeskProps) {
         <LinkDialog editor={engine.editor} onClose={() => setDialog(null)} />
       ) : null}
       <KeysDialog isOpen={dialog === 'keys'} onClose={() => setDialog(null)} />
-      <LeaveDialog blocker={blocker} title={written.title} words={() => session?.words() ?? ''} />
+      <LeaveDialog
+        blocker={blocker}
+        title="Your last words are not saved"
+        description="The server cannot be reached and this browser keeps nothing. If you leave now, they are gone."
+        leaveLabel="Leave without them"
+      >
+        <KeptText title={written.title} words={() => session?.words() ?? ''} />
+      </LeaveDialog>
       <PanelSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>
         {panel}
       </PanelSheet>

@@ -67,6 +67,15 @@ export async function startNotifications(userId: string): Promise<void> {
   }, socketAfter)
 }
 
+session.ended.subscribe(() => {
+  const viewer = session.viewer.get()
+  if (session.ended.get() || running?.userId !== viewer?._id) return
+  // The same person is back: the socket of the session before was closed for good.
+  running?.stop()
+  running = null
+  if (viewer) void startNotifications(viewer._id)
+})
+
 session.viewer.subscribe(() => {
   if (!running || session.viewer.get()?._id === running.userId) return
   running.stop()

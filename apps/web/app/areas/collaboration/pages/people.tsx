@@ -1,4 +1,5 @@
 // The people of a story: for its owner to invite, answer and change; for everybody else of them to see, and to leave.
+import { useRef } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -13,6 +14,7 @@ import { describeCount } from '#lib/describe-count.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Note } from '../collaboration-texts.ts'
@@ -23,6 +25,7 @@ import { loadPeoplePage } from '../people/people-data.ts'
 import { PersonField } from '../people/person-field.tsx'
 import { ManagedPerson, PersonRow } from '../people/person-row.tsx'
 import { OfferNotice, TransferPart } from '../people/transfer-part.tsx'
+import { useUnsavedForms } from '../people/use-unsaved-forms.ts'
 import { RequestRow } from '../requests/request-row.tsx'
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -51,8 +54,11 @@ export default function PeoplePage() {
   const { story, isOwner, viewerId, people, roles, requests, transfer, isCredited, failures } = loaded
   const note = (useActionData<typeof action>() as Note | undefined) ?? null
   const isOffered = transfer?.to._id === viewerId
+  const page = useRef<HTMLDivElement>(null)
+  const blocker = useUnsavedForms(page)
   return (
-    <div className="page-wrap pb-20">
+    <div ref={page} className="page-wrap pb-20">
+      <LeaveDialog blocker={blocker} />
       <WritingHead
         story={story}
         tab="people"

@@ -1,4 +1,5 @@
 // A visitor's comment, once they have signed in.
+import { session } from '#lib/api.ts'
 import type { CommentWish } from '#lib/kept-wishes.ts'
 import { RateLimitedError } from '#lib/rate-limited.ts'
 import { toast } from '#ui/toast.ts'
@@ -14,7 +15,7 @@ export async function carryOutComment({ targetId: key, place, words, name }: Com
       state === 'held' ? `Your comment on ${name} waits to be read.` : `You commented on ${name}.`,
     )
   } catch (error) {
-    keepComment(keyOf(place, words), words.body)
+    keepComment(session.viewer.get()?._id ?? null, keyOf(place, words), words.body)
     if (error instanceof RateLimitedError) return
     const reason = error instanceof Error ? error.message : 'Something went wrong on our side.'
     toast.error(reason, { description: 'What you wrote is kept where you wrote it.' })

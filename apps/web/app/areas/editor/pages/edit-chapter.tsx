@@ -24,8 +24,9 @@ export function meta(args: MetaArgs) {
 
 export default function EditChapter() {
   const loaded = useLoaderData<LoaderData>()
-  // Another chapter is another desk.
-  return <ChapterDesk key={loaded.chapter._id} {...loaded} />
+  const viewerId = useViewer()?._id
+  // Another chapter or another person is another desk.
+  return <ChapterDesk key={`${viewerId} ${loaded.chapter._id}`} {...loaded} />
 }
 
 function ChapterDesk({ story, chapter, html }: LoaderData) {

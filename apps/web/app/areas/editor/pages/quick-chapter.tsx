@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { storyPath } from '#areas/stories/door/story-words.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
+import { useViewer } from '#lib/root-data.ts'
 import { loadStory } from '../load-desk.ts'
 import { QuickDesk } from '../quick-desk.tsx'
 import { stayWhileWriting } from '../stay-while-writing.ts'
@@ -25,5 +26,6 @@ export function meta(args: MetaArgs) {
 
 export default function QuickChapter() {
   const { story } = useLoaderData<typeof loader>()
-  return <QuickDesk key={story._id} story={story} />
+  const viewerId = useViewer()?._id
+  return <QuickDesk key={`${viewerId} ${story._id}`} story={story} />
 }

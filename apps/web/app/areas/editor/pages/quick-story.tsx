@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router'
 import { pageMeta } from '#lib/page-meta.ts'
+import { useViewer } from '#lib/root-data.ts'
 import { QuickDesk } from '../quick-desk.tsx'
 import { stayWhileWriting } from '../stay-while-writing.ts'
 
@@ -22,5 +23,5 @@ export function meta(args: MetaArgs) {
 }
 
 export default function QuickStory() {
-  return <QuickDesk story={null} />
+  return <QuickDesk key={useViewer()?._id} story={null} />
 }

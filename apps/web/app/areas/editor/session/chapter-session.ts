@@ -141,6 +141,10 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
       maxDelay: 10_000,
     })
     forgetUnsent(socket)
+    // Before it would dial again by itself: by then another person may be signed in here, and these are not their words.
+    socket.on('disconnect', ({ event }: { event?: { code: number } }) => {
+      if (event?.code === collabCloseCodes.session) socket?.disconnect()
+    })
     provider = new HocuspocusProvider({
       websocketProvider: socket,
       name: documentNameOf(place!.chapterId),
@@ -188,15 +192,23 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     else if (code === collabCloseCodes.gone) close()
     else if (code === collabCloseCodes.session || Date.now() - askedAt > askMilliseconds) {
       askedAt = Date.now()
-      void login.check({ isForced: true })
+      const checked = login.check({ isForced: true })
+      if (code === collabCloseCodes.session) void checked.then(redial)
     }
     update()
   }
 
+  /** Signed out: the words stay on the device until the same person is back. */
+  const unsubscribe = login.ended.subscribe(() => {
+    if (login.ended.get()) socket?.disconnect()
+    else redial()
+  })
+
   const sendNow = () => provider?.flushPendingUpdates()
 
   function redial(): void {
-    if (socket && socket.status !== WebSocketStatus.Connected) void socket.connect()
+    const isSignedIn = login.ended.get() === null && login.viewer.get()?._id === place?.userId
+    if (isSignedIn && socket && socket.status !== WebSocketStatus.Connected) void socket.connect()
   }
 
   function close(): void {
@@ -245,6 +257,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
       flags.isEnded = true
       clearTimeout(early)
       ydoc.off('update', handleDocument)
+      unsubscribe()
       hangUp()
       awareness.destroy()
       local?.end()

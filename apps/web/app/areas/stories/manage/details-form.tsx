@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
+import { submitSignedIn } from '#lib/submit-signed-in.ts'
+import { useLeaveGuard } from '#lib/use-leave-guard.ts'
 import { Button } from '#ui/button.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { DetailsData } from './details-data.ts'
 import { changedNames, detailLabels, type DetailName, type DetailsDraft } from './details-draft.ts'
@@ -31,8 +34,11 @@ export function DetailsForm(data: DetailsData) {
     return fault ? `${detailLabels[name]} ${fault}.` : undefined
   }
 
+  const blocker = useLeaveGuard(() => changed.length > 0)
+  const handleSubmit = submitSignedIn((target) => void fetcher.submit(target))
+
   return (
-    <fetcher.Form method="post" noValidate className="grid max-w-160 gap-7">
+    <fetcher.Form method="post" noValidate className="grid max-w-160 gap-7" onSubmit={handleSubmit}>
       <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name="opened" value={JSON.stringify(opened)} />
       {message ? <Notice kind="danger">{message}</Notice> : null}
@@ -51,6 +57,7 @@ export function DetailsForm(data: DetailsData) {
           {isBusy ? '' : isSaved ? 'Saved' : changed.length > 0 ? 'Not saved yet' : ''}
         </output>
       </div>
+      <LeaveDialog blocker={blocker} />
     </fetcher.Form>
   )
 }

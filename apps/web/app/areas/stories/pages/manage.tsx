@@ -14,6 +14,7 @@ import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
+import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SectionHead } from '#ui/section.tsx'
 import { countChapters } from '../board/board-words.ts'
@@ -80,6 +81,7 @@ export default function ManagePage() {
   const loaded = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const { revalidate } = useRevalidator()
+  const viewerId = useViewer()?._id
   if (loaded.kind === 'deleted') return <DeletedStory story={loaded.deleted} />
   const { story } = loaded.data
   const section = sectionOf(query.get('section'), story.permissions.includes('manage'))
@@ -104,7 +106,7 @@ export default function ManagePage() {
           </section>
           <section aria-labelledby="details-title" className="ui-section">
             <SectionHead id="details-title" title="Details" />
-            <DetailsForm key={story._id} {...loaded.data} />
+            <DetailsForm key={`${viewerId} ${story._id}`} {...loaded.data} />
           </section>
         </QueryProvider>
       ) : null}

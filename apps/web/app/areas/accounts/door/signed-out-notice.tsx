@@ -1,0 +1,33 @@
+import type { OwnUser } from '@fabula/contracts/users'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SignInAgain } from '../sign-in-again.tsx'
+
+type SignedOutNoticeProps = {
+  /** Whose session has ended; null while there is nothing to say. */
+  person: Pick<OwnUser, 'username'> | null
+}
+
+/** Says why nothing is saved any more, and leads on without leaving the page. */
+export function SignedOutNotice({ person }: SignedOutNoticeProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!person) return null
+  return (
+    <>
+      {/* Above the bars that phones have along the lower edge. */}
+      <div className="fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-40 mx-auto max-w-120 md:bottom-6">
+        <Notice live title="You were signed out" className="bg-sheet shadow-[var(--lift-menu)]">
+          <p>
+            On another device, or because your session ended. What you typed stays here. Sign in again as @
+            {person.username} to save it.
+          </p>
+          <Button size="sm" onClick={() => setOpen(true)} className="mt-2.5">
+            Sign in again
+          </Button>
+        </Notice>
+      </div>
+      {isOpen ? <SignInAgain username={person.username} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

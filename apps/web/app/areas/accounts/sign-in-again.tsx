@@ -1,0 +1,85 @@
+import { isApiError } from '@fabula/contracts/api-error'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { api, session } from '#lib/api.ts'
+import { isRateLimited } from '#lib/rate-limited.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { describeLoginProblem } from './login-problem.ts'
+import { findNextStep } from './next-step.ts'
+
+type SignInAgainProps = { username: string; onClose(): void }
+
+/** The same person, on the same page. Other ways to sign in have a tab of their own, and this one hears of it. */
+export function SignInAgain({ username, onClose }: SignInAgainProps) {
+  const { pathname, search } = useLocation()
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const elsewhere = `/login?from=${encodeURIComponent(pathname + search)}`
+
+  async function handleSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const answer = await api('POST /auth/login', { body: { emailOrUsername: username, password } })
+      if (isRateLimited(answer)) return
+      session.adopt(answer.user)
+      onClose()
+    } catch (error) {
+      setFault(describe(error))
+      field.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title="Sign in again"
+      description={`As @${username}. You stay on this page, with everything you typed.`}
+      initialFocus={field}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
+      <form onSubmit={handleSubmit} noValidate className="mt-4">
+        {/* For password managers. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          ref={field}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          error={fault}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <p className="mt-4 text-dense text-ink-soft">
+          To use a passkey, a second factor or a social account,{' '}
+          <TextLink to={elsewhere} target="_blank">
+            sign in in a new tab
+          </TextLink>{' '}
+          and come back.
+        </p>
+        <div className="ui-dialog-actions">
+          <Button type="submit" busy={isBusy} busyLabel="Signing in">
+            Sign In
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function describe(error: unknown): string {
+  if (!isApiError(error)) return 'The server could not be reached. Please try again.'
+  if (findNextStep(error.body, '/')) return 'This account needs one more step. Please sign in in a new tab.'
+  if (error.body.code === 'AUTH_ERROR') return 'That password is not right.'
+  const { fields, message } = describeLoginProblem(error.body)
+  return fields.password ?? message ?? error.body.message
+}

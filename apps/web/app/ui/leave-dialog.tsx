@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { useBlocker } from 'react-router'
+import { AlertDialog } from './alert-dialog.tsx'
+import { Button } from './button.tsx'
+
+type LeaveDialogProps = {
+  blocker: ReturnType<typeof useBlocker>
+  title?: string
+  description?: string
+  leaveLabel?: string
+  children?: ReactNode
+}
+
+/** What `useLeaveGuard` asks. */
+export function LeaveDialog({
+  blocker,
+  title = 'Leave without saving?',
+  description = 'What you changed on this page is not saved yet. If you leave now, it is lost.',
+  leaveLabel = 'Leave without saving',
+  children,
+}: LeaveDialogProps) {
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+            {leaveLabel}
+          </Button>
+          <Button onClick={() => blocker.reset?.()}>Stay</Button>
+        </>
+      }
+    >
+      {children}
+    </AlertDialog>
+  )
+}
