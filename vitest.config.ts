@@ -7,7 +7,7 @@ const sharedExclude = ['**/node_modules/**', '**/build/**']
 const faults = '**/*.faults.test.ts'
 
 /** Whole servers, whole books, every route: begun last, they would keep one core waiting for the other. */
-const long = /embedded\/|backup|\/carry\/|commands\/|route-roles|collab\.full/
+const long = /embedded\/|backup|\/carry\/|commands\/|route-roles|odd-inputs|collab\.full/
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

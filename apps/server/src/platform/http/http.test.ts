@@ -193,6 +193,21 @@ describe('the reference', () => {
     expect(keys.sort()).toEqual(Object.keys(api).sort())
   })
 
+  test('whatever may be null and is one of a list has null in the list', async () => {
+    const document = (await app.http.inject('/api/v1/openapi.json')).json()
+    let nullable = 0
+    const check = (schema: { type?: unknown; enum?: unknown[] }, place: string): void => {
+      if (schema.enum && Array.isArray(schema.type) && schema.type.includes('null')) {
+        nullable += 1
+        expect(schema.enum, place).toContain(null)
+      }
+      for (const [name, inner] of Object.entries(schema))
+        if (typeof inner === 'object' && inner !== null) check(inner, `${place} ${name}`)
+    }
+    check(document.paths, '')
+    expect(nullable).toBeGreaterThan(10)
+  })
+
   test('the reference page allows exactly its own script', async () => {
     const response = await app.http.inject('/api/v1/docs/')
     expect(response.statusCode).toBe(200)

@@ -12,7 +12,7 @@ test('accepting leads to a story whose address has other letters', async () => {
       method: 'POST',
       body: new URLSearchParams({ intent: 'accept', token: 'x' }),
     }),
-  } as ActionFunctionArgs)
+  } as unknown as ActionFunctionArgs)
   expect((answer as Response).headers.get('location')).toBe(
     `/story/${encodeURIComponent('солёная-карта')}/manage/people`,
   )

@@ -1,0 +1,454 @@
+// Requests made from the OpenAPI document: right ones, odd ones and wrong ones, always the same for the same seed.
+import addFormats from 'ajv-formats'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+
+type Schema = {
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  allOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  format?: string
+  pattern?: string
+}
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
+type Described = {
+  description: string
+  parameters: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content: Record<string, { schema: Schema }> }>
+}
+export type OpenApi = {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: { Error: Schema } }
+}
+
+export type Operation = Described & {
+  key: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+}
+
+export type Input = {
+  method: Operation['method']
+  url: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+  /** The document itself says that this is wrong, or it cannot be read at all. */
+  isWrong: boolean
+}
+
+/** An id for a parameter or a field of this name. */
+export type FindId = (name: string, random: Random) => string
+
+export function listOperations({ paths }: OpenApi): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([name, described]) => {
+      const method = name.toUpperCase() as Operation['method']
+      return { ...described, method, path, key: `${method} ${path}` }
+    }),
+  )
+}
+
+export type Random = ReturnType<typeof createRandom>
+
+/** mulberry32: small, quick, and the same on every machine. */
+export function createRandom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  const pick = <T>(list: readonly T[]): T => list[whole(0, list.length - 1)]!
+  const hex = (length: number) => Array.from({ length }, () => whole(0, 15).toString(16)).join('')
+  return {
+    whole,
+    pick,
+    chance: (share: number) => next() < share,
+    uuid: () => `${hex(8)}-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(12)}`,
+  }
+}
+
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
+export const compileSchema = (schema: object): ValidateFunction => ajv.compile(schema)
+
+const prototypeKeys = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  '__defineGetter__',
+]
+
+const oddTexts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud83e',
+  '\udd8ab',
+  '🦊',
+  '👩‍👩‍👧‍👦'.repeat(40),
+  '\u202eabc\u2066',
+  'שלום العالم',
+  'e\u0301'.repeat(30),
+  'x'.repeat(300),
+  'ﷺ'.repeat(5000),
+  '-1',
+  '0',
+  '1e9',
+  '0x1f',
+  'NaN',
+  'Infinity',
+  '99999999999999999999',
+  'null',
+  'undefined',
+  'true',
+  '[object Object]',
+  '{"a":1}',
+  "' or 1=1 --",
+  '../../../etc/passwd',
+  '%00',
+  '%zz',
+  '<script>alert(1)</script>',
+  '0000-00-00',
+  '9999-99-99T99:99:99Z',
+  '+275760-09-13T00:00:00.000Z',
+  '-------------------------------------'.slice(1),
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '0197A5F0-7B1C-7000-8000-000000000001',
+  ...prototypeKeys,
+]
+
+const deep = (levels: number, inner: unknown = 1): unknown =>
+  levels === 0 ? inner : levels % 2 ? [deep(levels - 1, inner)] : { a: deep(levels - 1, inner) }
+
+const oddValues: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e308,
+  -1e308,
+  2 ** 31,
+  2 ** 53,
+  Number.MIN_VALUE,
+  [],
+  [[]],
+  [null],
+  ['x', 'x'],
+  {},
+  { a: 1 },
+  JSON.parse('{"__proto__": {"admin": true}}'),
+  { constructor: { prototype: { admin: true } } },
+  { toString: 1 },
+  { length: 5 },
+  { type: 'doc', content: deep(30) },
+  deep(60),
+  ...oddTexts,
+]
+
+/** What fits a pattern of the contracts; one that is new needs a line here. */
+const samples = [
+  'salt-12',
+  'salt_12',
+  '1',
+  '12',
+  '123456',
+  '12345678',
+  'en',
+  '12px',
+  '/stories',
+  'A-A_',
+  'Salt, 12.',
+  'x'.repeat(43),
+]
+
+const textsByName: Record<string, readonly string[]> = {
+  email: ['somebody@example.org', 'NOBODY@example.org'],
+  password: ['a quiet password', 'another quiet password'],
+  username: ['salt_12', 'member_1'],
+  provider: ['google', 'nobody'],
+  address: ['the-salt-cartographer', 'no-such-story'],
+  slug: ['the-salt-cartographer', 'no-such-story'],
+  q: ['salt', '"salt map" -sea'],
+  endpoint: ['https://push.example.org/a'],
+}
+
+export function createInputMaker(operation: Operation, random: Random, findId: FindId): () => Input {
+  const ofPlace = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
+  const [path, query] = [ofPlace('path'), ofPlace('query')]
+  const [[contentType, { schema: bodySchema }] = ['', { schema: undefined }]] = Object.entries(
+    operation.requestBody?.content ?? {},
+  ) as [string, { schema: Schema | undefined }][]
+  const isForm = contentType === 'multipart/form-data'
+  const hasBody = operation.method !== 'GET'
+  const fits = {
+    path: compileSchema(objectOf(path)),
+    query: compileSchema(objectOf(query)),
+    body: compileSchema(bodySchema && !isForm ? bodySchema : objectOf([])),
+  }
+  const isRight = (values: Record<keyof typeof fits, unknown>) =>
+    (['path', 'query', 'body'] as const).every(
+      (part) => fits[part](values[part] ?? {}) && isStorable(values[part]),
+    )
+
+  function rightText(schema: Schema, name: string): string {
+    if (schema.format === 'uuid') return findId(name, random)
+    if (schema.format === 'date-time')
+      return new Date(
+        Date.UTC(2026, random.whole(0, 11), 1) + random.whole(-5, 5) * 31_536_000_000,
+      ).toISOString()
+    if (schema.format === 'date') return random.pick(['1990-01-31', '2012-02-29', '1900-01-01'])
+    if (schema.format === 'uri') return 'https://example.org/a'
+    const { minLength = 0, maxLength = 100 } = schema
+    if (schema.pattern) {
+      const pattern = new RegExp(schema.pattern, 'u')
+      const fitting = samples.filter(
+        (text) => pattern.test(text) && text.length >= minLength && text.length <= maxLength,
+      )
+      if (fitting.length === 0) throw new Error(`No sample fits ${schema.pattern} of ${operation.key}.`)
+      return random.pick(fitting)
+    }
+    const known = Object.hasOwn(textsByName, name)
+      ? textsByName[name]!
+      : ['Salt and maps', 'unknown', 'Ωmega 🦊']
+    const text = random.chance(0.1) ? 'x'.repeat(Math.min(maxLength, 5000)) : random.pick(known)
+    return text.padEnd(minLength, 'x').slice(0, maxLength).toWellFormed()
+  }
+
+  function right(schema: Schema, name: string): unknown {
+    const [first] = schema.allOf ?? []
+    if (first) return right({ ...first, ...schema, allOf: undefined } as Schema, name)
+    if (schema.anyOf) return right(random.pick(schema.anyOf), name)
+    if ('const' in schema) return schema.const
+    if (schema.enum) return random.pick(schema.enum)
+    switch (Array.isArray(schema.type) ? random.pick(schema.type) : schema.type) {
+      case 'null':
+        return null
+      case 'boolean':
+        return random.chance(0.5)
+      case 'integer':
+      case 'number': {
+        const from = Math.max(schema.minimum ?? 0, -1000)
+        const to = Math.max(from, Math.min(schema.maximum ?? 100, 100_000))
+        return random.pick([from, to, random.whole(from, to)])
+      }
+      case 'array': {
+        const from = schema.minItems ?? 0
+        const length = random.whole(from, Math.max(from, Math.min(schema.maxItems ?? 3, 3)))
+        return Array.from({ length }, () => right(schema.items ?? {}, name.replace(/s$/, '')))
+      }
+      case 'object': {
+        const { properties = {}, required = [] } = schema
+        if (properties.type?.const === 'doc') return documentOf('The coast had moved again.')
+        return Object.fromEntries(
+          Object.entries(properties)
+            .filter(([key]) => required.includes(key) || random.chance(0.4))
+            .map(([key, inner]) => [key, right(inner, key)]),
+        )
+      }
+      case 'string':
+        return rightText(schema, name)
+      default:
+        return random.pick(['x', 1, true])
+    }
+  }
+
+  const rightParameters = (parameters: Parameter[]) =>
+    Object.fromEntries(
+      parameters
+        .filter(({ required }) => required || random.chance(0.4))
+        .map(({ name, schema }) => [name, right(schema, name)]),
+    )
+
+  /** One place of the value is another, is gone, or is new. */
+  function spoil(value: unknown, isText = false): unknown {
+    const odd = () => (isText ? random.pick(oddTexts) : random.pick(oddValues))
+    if (typeof value !== 'object' || value === null || (!isText && random.chance(0.1))) return odd()
+    if (Array.isArray(value)) {
+      if (value.length === 0 || random.chance(0.2)) return [...value, odd()]
+      if (random.chance(0.1)) return Array.from({ length: 300 }, () => value[0] as unknown)
+      const place = random.whole(0, value.length - 1)
+      return value.map((one, index) => (index === place ? spoil(one, isText) : one) as unknown)
+    }
+    const keys = Object.keys(value)
+    const way = random.whole(0, 9)
+    if (keys.length === 0 || way < 3) {
+      const key = random.pick([...prototypeKeys, 'extra', '', '🦊', 'a.b', 'a[b]', 'isAdmin', '$where'])
+      return withKey(value, key, way === 0 && !isText ? deep(8) : odd())
+    }
+    const key = random.pick(keys)
+    if (way === 3) return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
+    return withKey(value, key, spoil((value as Record<string, unknown>)[key], isText))
+  }
+
+  function address(params: Record<string, unknown>, search: Record<string, unknown>): string {
+    const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(params[name]))
+    const pairs = Object.entries(search).flatMap(([name, value]) =>
+      [value].flat().map((one) => `${encode(name)}=${encode(one)}`),
+    )
+    return `/api/v1${filled}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`
+  }
+
+  /** A body that is none, or of another kind than it says. */
+  function broken(body: unknown): Pick<Input, 'headers' | 'payload'> {
+    const text = JSON.stringify(body ?? {})
+    const json = { 'content-type': 'application/json' }
+    return random.pick<() => Pick<Input, 'headers' | 'payload'>>([
+      () => ({ headers: json, payload: text.slice(0, -1) }),
+      () => ({ headers: json, payload: `${text}}` }),
+      () => ({ headers: json, payload: ' ' }),
+      () => ({ headers: json, payload: '{"a": NaN}' }),
+      () => ({ headers: json, payload: '{"__proto__": {"a": 1}}' }),
+      () => ({ headers: json, payload: '{"constructor": {"prototype": {"a": 1}}}' }),
+      () => ({ headers: json, payload: JSON.stringify('text') }),
+      () => ({ headers: json, payload: '[1]' }),
+      () => ({ headers: json, payload: '7' }),
+      () => ({ headers: json, payload: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) }),
+      () => ({ headers: json, payload: `${'['.repeat(20_000)}${']'.repeat(20_000)}` }),
+      () => ({ headers: { 'content-type': 'text/plain' }, payload: text }),
+      () => ({ headers: { 'content-type': 'application/xml' }, payload: '<a/>' }),
+      () => ({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b&a=c' }),
+      () => ({ headers: { 'content-type': 'multipart/form-data' }, payload: text }),
+      () => ({ headers: { 'content-type': 'multipart/form-data; boundary=b' }, payload: '--b\r\n\r\n' }),
+      () => ({ headers: { 'content-type': '🦊'.repeat(3) }, payload: text }),
+    ])()
+  }
+
+  /** A picture, or none, or something else, beside right and odd text parts. */
+  function form(): Pick<Input, 'headers' | 'payload'> {
+    const parts = Object.entries(bodySchema?.properties ?? {})
+      .filter(() => random.chance(0.9))
+      .map(([name, schema]) => {
+        if (schema.format !== 'binary')
+          return `name="${name}"\r\n\r\n${random.chance(0.5) ? String(right(schema, name)) : random.pick(oddTexts)}`
+        const content = random.pick([
+          '',
+          'x'.repeat(2000),
+          '<svg onload="x"/>',
+          '\x89PNG\r\n\x1a\n',
+          '# One\n\nText.',
+        ])
+        return `name="${name}"; filename="${random.pick(['a.png', 'a.md', '🦊', '../a', ''])}"\r\n\r\n${content}`
+      })
+    if (random.chance(0.3)) parts.push(`name="${random.pick(prototypeKeys)}"\r\n\r\nx`)
+    const body = parts.map((part) => `--odd\r\nContent-Disposition: form-data; ${part}\r\n`).join('')
+    return {
+      headers: { 'content-type': 'multipart/form-data; boundary=odd' },
+      payload: Buffer.from(`${body}--odd--\r\n`),
+    }
+  }
+
+  return function makeInput(): Input {
+    const { method } = operation
+    let params = rightParameters(path)
+    let search = rightParameters(query)
+    let body = bodySchema && !isForm ? right(bodySchema, '') : undefined
+    const isSpoiled = random.chance(0.8)
+    if (isSpoiled) {
+      const parts = [
+        ...(path.length > 0 ? ['path'] : []),
+        ...(query.length > 0 ? ['query', 'query'] : ['query']),
+        ...(bodySchema && !isForm
+          ? ['body', 'body', 'body', 'body', 'broken']
+          : hasBody
+            ? ['body', 'broken']
+            : []),
+      ]
+      for (let times = random.chance(0.2) ? 2 : 1; times > 0; times -= 1) {
+        const part = random.pick(parts)
+        if (part === 'broken') return { method, url: address(params, search), ...broken(body), isWrong: true }
+        if (part === 'path')
+          // Without a name it would be another call.
+          params = { ...params, [random.pick(path).name]: random.pick(oddTexts) || 'x' }
+        if (part === 'query') {
+          const [name] = Object.keys(search)
+          search =
+            name && random.chance(0.15)
+              ? { ...search, [name]: [search[name], random.pick(oddTexts)].flat() }
+              : (spoil(search, true) as Record<string, unknown>)
+        }
+        if (part === 'body') body = spoil(body ?? {})
+      }
+    }
+    const url = address(params, search)
+    const isWrong = !isRight({ path: onWire(params), query: onWire(search), body })
+    if (isForm) return { method, url, ...form(), isWrong }
+    if (body === undefined) return { method, url, headers: {}, isWrong }
+    return {
+      method,
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+      isWrong,
+    }
+  }
+}
+
+const documentOf = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+
+const objectOf = (parameters: Parameter[]) => ({
+  type: 'object',
+  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  additionalProperties: false,
+})
+
+/** Also `__proto__` becomes a key of its own. */
+const withKey = (value: object, key: string, inner: unknown): object =>
+  Object.fromEntries([...Object.entries(value).filter(([name]) => name !== key), [key, inner]])
+
+/** More than this in an address is refused by Node, before there is a request. */
+const longestInAddress = 1500
+
+const inAddress = (value: unknown) => String(value).slice(0, longestInAddress)
+
+/** Half of a character has no encoding: its bytes are sent as they would be. */
+function encode(value: unknown): string {
+  const text = inAddress(value)
+  if (text.isWellFormed()) return encodeURIComponent(text)
+  const bytes = (unit: number) => [0xed, 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f)]
+  const escaped = (unit: number) =>
+    bytes(unit)
+      .map((byte) => `%${byte.toString(16)}`)
+      .join('')
+  return Array.from(text, (character) =>
+    character.isWellFormed() ? encodeURIComponent(character) : escaped(character.charCodeAt(0)),
+  ).join('')
+}
+
+/** In an address everything is text, and what cannot be decoded stays as it is. */
+function onWire(values: Record<string, unknown>): Record<string, unknown> {
+  const text = (value: unknown) => (inAddress(value).isWellFormed() ? inAddress(value) : encode(value))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const list = [value].flat()
+      return [name, list.length === 1 ? text(list[0]) : list.map(text)]
+    }),
+  )
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
+}
