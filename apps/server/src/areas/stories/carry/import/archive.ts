@@ -13,6 +13,8 @@ export type Archive = {
   names(): string[]
   /** Nothing when it is not there, or is more than was asked for. */
   read(name: string, mostBytes?: number): Promise<Buffer | undefined>
+  /** The same for what need not be held as a whole. */
+  readChunks(name: string): AsyncIterable<Buffer>
   close(): void
 }
 
@@ -32,19 +34,25 @@ export async function openArchive(path: string): Promise<Archive> {
   let unpacked = 0
   const counted = new Set<string>()
 
-  async function read(entry: Entry): Promise<Buffer> {
+  async function* unpack(entry: Entry): AsyncGenerator<Buffer> {
     if (entry.isEncrypted()) throw new ManuscriptError('This file is protected by a password.')
-    const chunks: Buffer[] = []
     let size = 0
     // The library stops by itself when there is more in it than it says.
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       size += (chunk as Buffer).length
       if (!counted.has(entry.fileName)) unpacked += (chunk as Buffer).length
       if (size > archiveLimits.entryBytes || unpacked > archiveLimits.bytes) throw tooMuch()
-      chunks.push(chunk as Buffer)
+      yield chunk as Buffer
     }
     counted.add(entry.fileName)
-    return Buffer.concat(chunks)
+  }
+
+  async function* chunks(entry: Entry): AsyncGenerator<Buffer> {
+    try {
+      yield* unpack(entry)
+    } catch (error) {
+      throw error instanceof ManuscriptError ? error : damaged()
+    }
   }
 
   return {
@@ -53,9 +61,11 @@ export async function openArchive(path: string): Promise<Archive> {
     async read(name, mostBytes = archiveLimits.entryBytes) {
       const entry = entries.get(name)
       if (!entry || entry.uncompressedSize > mostBytes) return undefined
-      return read(entry).catch((error: unknown) => {
-        throw error instanceof ManuscriptError ? error : damaged()
-      })
+      return Buffer.concat(await Array.fromAsync(chunks(entry)))
+    },
+    async *readChunks(name) {
+      const entry = entries.get(name)
+      if (entry) yield* chunks(entry)
     },
     close: () => zip.close(),
   }

@@ -24,7 +24,7 @@ export async function findManuscriptKind({
   if (head.length === 0) throw invalid({ file: 'is empty' })
   const begins = head.toString('latin1')
   for (const [mark, what] of strangers) if (begins.startsWith(mark)) throw refuse(what)
-  if (begins.startsWith('PK')) return kindOfArchive(path)
+  if (begins.startsWith('PK')) return orRefuse(kindOfArchive(path))
   const isUtf16 = begins.startsWith('\xff\xfe') || begins.startsWith('\xfe\xff')
   if (!isUtf16 && head.includes(0)) throw refuse('This is not a text that we can read.')
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html[\s>]|\?xml)/i.test(begins)) return 'html'
@@ -32,25 +32,27 @@ export async function findManuscriptKind({
 }
 
 async function kindOfArchive(path: string): Promise<ManuscriptKind> {
+  const archive = await openArchive(path)
   try {
-    const archive = await openArchive(path)
-    try {
-      if (archive.has('word/document.xml')) return 'docx'
-      const type = String(await archive.read('mimetype', 200))
-      if (type.trim() === 'application/epub+zip' || archive.has('META-INF/container.xml')) return 'epub'
-      if (type.includes('opendocument')) throw refuse('This is an OpenDocument file. Save it as DOCX first.')
-      throw refuse('This is an archive, not a manuscript.')
-    } finally {
-      archive.close()
-    }
-  } catch (error) {
-    if (error instanceof ManuscriptError)
-      throw new AppError('VALIDATION_ERROR', {
-        message: error.message,
-        details: { fields: { file: error.message } },
-      })
-    throw error
+    if (archive.has('word/document.xml')) return 'docx'
+    const type = String(await archive.read('mimetype', 200))
+    if (type.trim() === 'application/epub+zip' || archive.has('META-INF/container.xml')) return 'epub'
+    if (type.includes('opendocument')) throw refuse('This is an OpenDocument file. Save it as DOCX first.')
+    throw refuse('This is an archive, not a manuscript.')
+  } finally {
+    archive.close()
   }
+}
+
+/** Why a file cannot be read, as the answer to the call that brought it. */
+export function orRefuse<T>(reading: Promise<T>): Promise<T> {
+  return reading.catch((error: unknown) => {
+    if (!(error instanceof ManuscriptError)) throw error
+    throw new AppError('VALIDATION_ERROR', {
+      message: error.message,
+      details: { fields: { file: error.message } },
+    })
+  })
 }
 
 async function readHead(path: string): Promise<Buffer> {

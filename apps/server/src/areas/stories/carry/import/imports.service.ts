@@ -12,7 +12,8 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openToWrite } from '../../access.service.ts'
 import type { Writing } from '../../stories.service.ts'
-import { findManuscriptKind } from './file-kind.ts'
+import { requireWithinBudget } from './budget.ts'
+import { findManuscriptKind, orRefuse } from './file-kind.ts'
 import * as files from './import-files.ts'
 import { presentImport, readableCover } from './imports.present.ts'
 import * as store from './imports.store.ts'
@@ -38,6 +39,7 @@ export async function startImport(
   const { db, jobs, storage } = bringing
   if (storyId !== null) await openToWrite(db, actor, storyId, 'edit')
   const kind = await findManuscriptKind(file)
+  await orRefuse(requireWithinBudget(file.path, kind))
   const row = { id: newId(), user_id: actor.userId }
   // The file first: one without a row is found by the clean-up, a row without a file would only fail.
   await files.keepSource(storage, row, file.path)

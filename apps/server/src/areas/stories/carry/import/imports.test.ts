@@ -1,5 +1,7 @@
 import type { PlannedChapter, StoryImport } from '@fabula/contracts/stories.carry'
 import { Document, HeadingLevel, ImageRun, Packer, PageBreak, Paragraph, TextRun } from 'docx'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
@@ -445,11 +447,38 @@ describe('a file that is no manuscript', () => {
     const central = liar.indexOf('504b0102', 0, 'hex')
     const second = liar.indexOf('504b0102', central + 4, 'hex')
     liar.writeUInt32LE(10, second + 24)
-    const failed = await bring(writer, liar, 'liar.epub')
-    expect([failed.state, failed.problem]).toEqual(['failed', expect.stringMatching(/damaged/)])
+    const refused = await send(writer, liar, 'liar.epub')
+    expect([refused.statusCode, refused.json().message]).toEqual([400, expect.stringMatching(/damaged/)])
     const many = await pack(
       Object.fromEntries(Array.from({ length: 5100 }, (_, index) => [`f${index}`, 'x'])),
     )
     expect((await send(writer, many, 'many.epub')).json().message).toMatch(/unpacks to more/)
+  })
+
+  test('small files of very many parts are refused before they are parsed', async () => {
+    const writer = await createMember(app)
+    const book = { mimetype: 'application/epub+zip', 'META-INF/container.xml': '<container/>' }
+    const files: [Buffer | string, string][] = [
+      [await pack({ 'word/document.xml': '<w:p/>'.repeat(600_000) }), 'a.docx'],
+      [
+        await pack({ 'word/document.xml': '<w:p/>', 'word/footnotes.xml': '<w:r/>'.repeat(600_000) }),
+        'b.docx',
+      ],
+      [
+        await pack({ ...book, 'a.xhtml': '<p/>'.repeat(600_000), 'b.xhtml': '<p/>'.repeat(600_000) }),
+        'c.epub',
+      ],
+      [`<html>${'<p>'.repeat(1_100_000)}`, 'd.html'],
+      ['a\n'.repeat(500_000), 'e.md'],
+      ['a\n'.repeat(500_000), 'f.txt'],
+    ]
+    for (const [file, name] of files) {
+      const answer = await send(writer, file, name)
+      expect([answer.statusCode, answer.json().code], name).toEqual([413, 'PAYLOAD_TOO_LARGE_ERROR'])
+    }
+    const keys: string[] = []
+    for await (const key of app.foundation.storage.list(importsOf(writer.id))) keys.push(key)
+    expect(keys).toEqual([])
+    expect(await readdir(join(app.foundation.config.dataDir, 'uploads'))).toEqual([])
   })
 })
