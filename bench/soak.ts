@@ -1,10 +1,13 @@
 // npm run soak: twenty people type while the server is killed again and again, every second time together with its
 // database; no word that was said to be saved is lost, and all of them end with the same text.
 //   npm run soak -- --rounds 200 --typists 20
+// With --offline, two writers go offline, write, reload and come back instead, and no word is lost:
+//   npm run soak -- --offline --rounds 200 --seed 7
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { soakOffline } from './soak/offline.ts'
 import { soak } from './soak/rounds.ts'
 import { createVictim } from './soak/victims.ts'
 
@@ -12,13 +15,33 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '200' },
     typists: { type: 'string', default: '20' },
+    offline: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
 const folder = mkdtempSync(join(tmpdir(), 'fabula-soak-'))
 const victim = await createVictim(folder)
 const sayLastWords = () => console.error(`What the server said last:\n${victim.lastWords() || '(nothing)'}`)
 const began = performance.now()
-try {
+
+async function writeOfflineRounds(): Promise<void> {
+  const seed = Number(values.seed)
+  const { words, reloads, lost } = await soakOffline(victim, {
+    rounds: Number(values.rounds),
+    seed,
+    onRound: (round) =>
+      console.log(
+        `${String(round.round).padStart(3)}: ${round.words} words, ${round.reloads} reloads, ${round.lost.length} lost`,
+      ),
+  })
+  if (lost.length > 0) console.error(`Lost: ${lost.slice(0, 50).join(' ')}`)
+  console.log(
+    `${values.rounds} rounds offline with seed ${seed}: ${words} words, ${reloads} reloads, ${lost.length} lost`,
+  )
+  process.exitCode = lost.length > 0 ? 1 : 0
+}
+
+async function killWhileTyping(): Promise<void> {
   const rounds = await soak(victim, {
     rounds: Number(values.rounds),
     typists: Number(values.typists),
@@ -41,6 +64,10 @@ try {
       `${(seconds / rounds.length).toFixed(1)} s a round`,
   )
   process.exitCode = lost + unequal > 0 ? 1 : 0
+}
+
+try {
+  await (values.offline ? writeOfflineRounds() : killWhileTyping())
 } catch (error) {
   console.error(error)
   sayLastWords()

@@ -101,14 +101,14 @@ async function becomesTrue(isSo: () => boolean, patience = 20_000): Promise<bool
   return true
 }
 
-function textsOf(answer: unknown): string[] {
+export function textsOf(answer: unknown): string[] {
   const visit = (node: { text?: string; content?: unknown[] } | null): string =>
     (node?.text ?? '') + (node?.content ?? []).map((child) => visit(child as { text?: string })).join('')
   const { content } = (answer as { chapter: { content: { content: unknown[] } } }).chapter
   return content.content.map((block) => visit(block as { text?: string }))
 }
 
-async function signIn(url: string): Promise<Record<string, string>> {
+export async function signIn(url: string): Promise<Record<string, string>> {
   const response = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -120,7 +120,7 @@ async function signIn(url: string): Promise<Record<string, string>> {
   )
 }
 
-async function request(
+export async function request(
   url: string,
   cookies: Record<string, string>,
   path: string,

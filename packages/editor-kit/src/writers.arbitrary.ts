@@ -84,7 +84,11 @@ function insertBlock(fragment: Y.XmlFragment, random: Random, word: string): voi
 }
 
 const randomMark = (random: Random): Record<string, object> =>
-  random.pick<Record<string, object>>([{ bold: {} }, { italic: {} }, { link: { href: `https://a.example/${random.below(9)}` } }])
+  random.pick<Record<string, object>>([
+    { bold: {} },
+    { italic: {} },
+    { link: { href: `https://a.example/${random.below(9)}` } },
+  ])
 
 function changeSomething(fragment: Y.XmlFragment, random: Random, keepsWords: boolean): void {
   const texts = textsOf(fragment).filter(({ length }) => length > 0)

@@ -20,7 +20,9 @@ const room = useWritingRoom({ RATE_LIMIT_SCALE: '100' })
 const place = () => ({ address: room.address, cookies: room.writer.cookies })
 
 async function readGauge(name: string): Promise<number> {
-  const found = new RegExp(`^(?:fabula_)?${name} (\\S+)$`, 'm').exec(await room.app.foundation.metrics.render())
+  const found = new RegExp(`^(?:fabula_)?${name} (\\S+)$`, 'm').exec(
+    await room.app.foundation.metrics.render(),
+  )
   return Number(found?.[1])
 }
 
@@ -80,7 +82,12 @@ test('what is sent faster than it is stored waits at the other end, and none of 
   const update = Y.encodeStateAsUpdate(ydoc)
   let most = 0
   await room.app.foundation.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('chapter_drafts').selectAll().where('chapter_id', '=', chapterId).forUpdate().execute()
+    await tx
+      .selectFrom('chapter_drafts')
+      .selectAll()
+      .where('chapter_id', '=', chapterId)
+      .forUpdate()
+      .execute()
     for (let index = 0; index < 12; index += 1) flood.send(updateMessage(chapterId, update))
     await expect.poll(() => readGauge('live_queued_bytes')).toBeGreaterThan(4_000_000)
     // All that is going to be read is read while two answers come over another line.

@@ -20,6 +20,7 @@ import { DeskFoot } from './desk-foot.tsx'
 import { DeskHead } from './desk-head.tsx'
 import type { DeskCall } from './engine/desk-keys.ts'
 import { fetchPictures, sayLeftOut } from './foreign-pictures.ts'
+import { CrowdedNotice } from './crowded-notice.tsx'
 import { GoneNotice } from './gone-notice.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { KeptText } from './kept-text.tsx'
@@ -110,7 +111,7 @@ export function Desk(props: DeskProps) {
     open: openComment,
   } = useCommenting(engine, () => showPanel('comments'))
 
-  const { state, isGone, isOpen, isEditable, isWritable, isOpenForPictures } = useDeskState(
+  const { state, isGone, isCrowded, isOpen, isEditable, isWritable, isOpenForPictures } = useDeskState(
     session,
     fields,
     mode,
@@ -233,6 +234,7 @@ export function Desk(props: DeskProps) {
         <h1 className="sr-only">{written.title || title.placeholder}</h1>
         <div className="editor-column">
           {isGone ? <GoneNotice title={written.title} words={() => session?.words() ?? ''} /> : null}
+          {isCrowded ? <CrowdedNotice /> : null}
           {place ? <Asides place={place} opening={session} /> : null}
           <Conflicts fields={fields} />
           <ChapterTitle

@@ -13,12 +13,18 @@ export function useDeskState(session: ChapterSession | null, fields: FieldsSaver
     session?.state.get ?? (() => 'opening'),
     () => 'opening',
   )
+  const isCrowded = useSyncExternalStore(
+    session?.isCrowded.subscribe ?? nothing,
+    session?.isCrowded.get ?? (() => false),
+    () => false,
+  )
   const fieldsState = useSyncExternalStore(fields.state.subscribe, fields.state.get, fields.state.get)
   const saved = worstOf([textState, fieldsState])
   const isOpen = textState !== 'readonly' && textState !== 'gone'
   return {
     state: mode === 'comment' && saved === 'saved' ? 'readonly' : saved,
     isGone: textState === 'gone',
+    isCrowded,
     isOpen,
     /** The chapter itself: its title, notes, versions. */
     isEditable: mode === 'edit' && isOpen,

@@ -25,6 +25,8 @@ import { decideSaveState, type SaveState } from './save-state.ts'
 const earlyMilliseconds = 4000
 /** A line that breaks again and again may mean that nobody is signed in any more; so seldom is that asked. */
 const askMilliseconds = 20_000
+/** So long after the server said that too many editors are open, it is tried again. */
+const crowdedMilliseconds = 60_000
 
 export type ChapterSession = {
   ydoc: Y.Doc
@@ -37,6 +39,8 @@ export type ChapterSession = {
   mode: Observable<CollabMode | null>
   /** True once the text may be shown and written in. */
   isReady: Observable<boolean>
+  /** The server takes no more editors of this person until they close some. */
+  isCrowded: Observable<boolean>
   /** The line to the server. A new chapter was made for words that are here already. */
   connect(place: DraftPlace, options?: { isNew: boolean }): Promise<void>
   /** Waits until the server has everything; false when it will not come to that. */
@@ -59,6 +63,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
   const ydoc = new Y.Doc()
   const state = createObservable<SaveState>('opening')
   const isReady = createObservable(false)
+  const isCrowded = createObservable(false)
   const awareness = new Awareness(ydoc)
   const people = createObservable<readonly PresentPerson[]>([])
   const mode = createObservable<CollabMode | null>(null)
@@ -69,6 +74,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
   let hasSynced = false
   let hasLocalChange = false
   let askedAt = 0
+  let crowdedTimer: ReturnType<typeof setTimeout> | undefined
   let awaitsTidying = false
   const flags = { isReadOnly: false, isGone: false, isEarly: true, isEnded: false }
   const early = setTimeout(() => {
@@ -139,6 +145,10 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     socket = new HocuspocusProviderWebsocket({
       url: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${collabPath}`,
       maxDelay: 10_000,
+      // Before the provider's own listener, which would connect again at once.
+      onClose: ({ event }) => {
+        if (event.code === collabCloseCodes.tooManyTabs) socket!.shouldConnect = false
+      },
     })
     forgetUnsent(socket)
     // Before it would dial again by itself: by then another person may be signed in here, and these are not their words.
@@ -162,6 +172,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
       },
       onSynced: () => {
         hasSynced = true
+        isCrowded.set(false)
         if (awaitsTidying) removeEmptyStart(ydoc)
         awaitsTidying = false
         isReady.set(true)
@@ -190,7 +201,11 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     const isTooLarge = code === collabCloseCodes.tooLarge && hasLocalChange
     if (code === collabCloseCodes.refused || isTooLarge) void refuse(reason)
     else if (code === collabCloseCodes.gone) close()
-    else if (code === collabCloseCodes.session || Date.now() - askedAt > askMilliseconds) {
+    else if (code === collabCloseCodes.tooManyTabs) {
+      isCrowded.set(true)
+      clearTimeout(crowdedTimer)
+      crowdedTimer = setTimeout(redial, crowdedMilliseconds)
+    } else if (code === collabCloseCodes.session || Date.now() - askedAt > askMilliseconds) {
       askedAt = Date.now()
       const checked = login.check({ isForced: true })
       if (code === collabCloseCodes.session) void checked.then(redial)
@@ -231,6 +246,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
   }
 
   function hangUp(): void {
+    clearTimeout(crowdedTimer)
     window.removeEventListener('online', redial)
     window.removeEventListener('pagehide', sendNow)
     document.removeEventListener('visibilitychange', sendNow)
@@ -246,6 +262,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     ydoc,
     state,
     isReady,
+    isCrowded,
     awareness,
     people,
     mode,

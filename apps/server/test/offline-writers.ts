@@ -1,0 +1,132 @@
+// Two writers in one chapter who go offline, write, reload the page, write on and come back, at random: with the real
+// provider, over real sockets. Every word that was ever written must be there in the end, once, everywhere.
+import { once } from 'node:events'
+import {
+  createRandom,
+  createWriter,
+  isPassing,
+  type Random,
+  randomClientId,
+  wordsIn,
+  type Writer,
+  writeWord,
+} from '@fabula/editor-kit/writers.arbitrary'
+import type { Doc } from 'yjs'
+import { type Editor, openEditor } from './editors.ts'
+
+type Place = { address: string; chapterId: string; sessions: readonly Record<string, string>[] }
+
+export type OfflineRound = {
+  round: number
+  /** In all rounds so far, and reloads in this one. */
+  words: number
+  reloads: number
+  /** Words that one of the writers, or somebody who opens the chapter anew, does not have exactly once. */
+  lost: string[]
+}
+
+export async function writeOffline(
+  { address, chapterId, sessions }: Place,
+  { rounds, seed, onRound = () => {} }: { rounds: number; seed: number; onRound?(round: OfflineRound): void },
+): Promise<{ rounds: OfflineRound[]; written: readonly string[] }> {
+  const random = createRandom(seed)
+  const written: string[] = []
+  const people = sessions.map((cookies) => createPerson(address, cookies, chapterId, random, written))
+  const results: OfflineRound[] = []
+  try {
+    for (const person of people) await person.comeBack()
+    for (let round = 1; round <= rounds; round += 1) {
+      let reloads = 0
+      for (const person of people) if (!random.isOneIn(4)) person.goOffline()
+      for (let step = 0; step < 8; step += 1) {
+        const person = random.pick(people)
+        const action = random.below(6)
+        if (action === 0 && person.isOffline()) {
+          person.reload()
+          reloads += 1
+        } else if (action === 1 && person.isOffline()) await person.comeBack()
+        else person.write()
+      }
+      for (const person of people) if (person.isOffline()) await person.comeBack()
+      for (const person of people) await person.saved()
+      const documents = people.map(({ document }) => document())
+      await becomeSame(documents)
+      const anew = openEditor(address, { cookies: { ...sessions[0] } }, chapterId)
+      await failIfClosed(anew, anew.synced())
+      const lost = [...documents, anew.ydoc].flatMap((ydoc) => findLost(written, wordsIn(ydoc)))
+      anew.leave()
+      results.push({ round, words: written.length, reloads, lost })
+      onRound(results.at(-1)!)
+    }
+  } finally {
+    for (const person of people) person.leave()
+  }
+  return { rounds: results, written }
+}
+
+function createPerson(
+  address: string,
+  cookies: Record<string, string>,
+  chapterId: string,
+  random: Random,
+  written: string[],
+) {
+  const writer: Writer = createWriter(randomClientId(random))
+  let editor: Editor | null = null
+  const saved = () => failIfClosed(editor!, editor!.saved())
+
+  function leave(): void {
+    editor?.leave()
+    editor = null
+  }
+
+  return {
+    document: () => writer.ydoc,
+    isOffline: () => editor === null,
+    goOffline: leave,
+    leave,
+    saved,
+    write(): void {
+      const isPassingWord = random.isOneIn(4)
+      const word = `${isPassingWord ? '-' : ''}w${written.length + 1}`
+      written.push(word)
+      writeWord(writer.ydoc, random, word, { keepsWords: true })
+    },
+    reload(): void {
+      writer.reload(randomClientId(random))
+    },
+    async comeBack(): Promise<void> {
+      editor = openEditor(address, { cookies: { ...cookies } }, chapterId, { ydoc: writer.ydoc })
+      await failIfClosed(editor, editor.synced())
+    },
+  }
+}
+
+/** A server that closes the line would otherwise be waited for without end. */
+async function failIfClosed(editor: Editor, work: Promise<void>): Promise<void> {
+  const closed = editor.closed.then(({ code, reason }) => {
+    throw new Error(`The server closed the connection: ${code} ${reason}`)
+  })
+  await Promise.race([work, closed])
+}
+
+/** What one has saved may still be on its way to the other. */
+async function becomeSame(documents: readonly Doc[]): Promise<void> {
+  const isSame = () => new Set(documents.map((ydoc) => wordsIn(ydoc).join(' '))).size === 1
+  while (!isSame()) await Promise.race(documents.map((ydoc) => once(eventsOf(ydoc), 'update')))
+}
+
+const eventsOf = (ydoc: Doc) =>
+  ({
+    once: (_name: 'update', heard: () => void) => ydoc.once('update', heard),
+    on: () => {},
+    off: () => {},
+    removeListener: () => {},
+  }) as unknown as NodeJS.EventEmitter
+
+/** Words that are not there exactly once; passing words may have been deleted. */
+export function findLost(written: readonly string[], words: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return written.filter((word) => !isPassing(word) && counts.get(word) !== 1)
+}

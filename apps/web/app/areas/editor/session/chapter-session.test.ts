@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+// Against a real socket that behaves as the server does when a person has too many editors open.
+import { collabCloseCodes } from '@fabula/contracts/collab'
+import { once } from 'node:events'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { openChapter } from './chapter-session.ts'
+
+let server: WebSocketServer
+
+beforeEach(async () => {
+  server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
+    `http://127.0.0.1:${port}/`,
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  server.close()
+})
+
+test('with too many editors open it says so, waits, and tries again after a minute', async () => {
+  let connections = 0
+  server.on('connection', (socket) => {
+    connections += 1
+    socket.close(collabCloseCodes.tooManyTabs, 'You have too many editors open.')
+  })
+  const session = openChapter({ title: () => '', onRefused() {}, onRestored() {} })
+  const crowded = new Promise<void>((resolve) => session.isCrowded.subscribe(() => resolve()))
+  await session.connect({ userId: 'u', storyId: 's', chapterId: 'c' })
+  await crowded
+  expect(session.isCrowded.get()).toBe(true)
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(connections).toBe(1)
+  const again = once(server, 'connection')
+  await vi.advanceTimersByTimeAsync(20_000)
+  await again
+  expect(connections).toBe(2)
+  session.end()
+})
