@@ -57,6 +57,10 @@ export async function hasWrittenIn(db: Database, storyId: string, userId: string
         exists (select from published_credits where chapter_id = chapters.id and user_id = ${userId})
         or exists (select from chapter_credits where chapter_id = chapters.id and user_id = ${userId})
         or exists (select from chapter_updates where chapter_id = chapters.id and user_id = ${userId})
+        or exists (
+          select from chapter_attributions where chapter_id = chapters.id
+          and runs @> jsonb_build_array(jsonb_build_array(${userId}::text))
+        )
       )
     ) as has_written
   `.execute(db)
