@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { openDatabase } from '#platform/db/database.ts'
+import { findBinaries } from '#platform/db/embedded/binaries.ts'
 import { readLockFile } from '#platform/db/embedded/postmaster.ts'
 import { createLog } from '#platform/log/log.ts'
 import { watchDatabaseProcess, type Witness } from './database-witness.ts'
@@ -73,6 +74,17 @@ export async function hearCommits(witness: Witness, count: number): Promise<void
 }
 
 export const isRoot = process.getuid?.() === 0
+
+const asNobody = { uid: 65_534, gid: 65_534, cwd: '/' }
+
+/** Other users can start what is here. A clone in root's own home is closed to them, and no site of theirs runs from it. */
+export const isOpenToOthers =
+  isRoot &&
+  [process.execPath, (await findBinaries()).postgres].every(
+    (program) => spawnSync(program, ['--version'], asNobody).status === 0,
+  ) &&
+  spawnSync('/bin/sh', ['-c', `cd "$1"`, 'sh', import.meta.dirname], asNobody).status === 0
+
 /** Some containers forbid them. */
 export const hasNamespaces = spawnSync('unshare', ['-U', 'true']).status === 0
 

@@ -3,13 +3,20 @@ import { chmod, lstat, mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { watchDatabaseProcess } from '#test/database-witness.ts'
-import { folderOf, hasNamespaces, isRoot, runTwice, useLodging } from '#test/embedded-folder.ts'
+import {
+  folderOf,
+  hasNamespaces,
+  isOpenToOthers,
+  isRoot,
+  runTwice,
+  useLodging,
+} from '#test/embedded-folder.ts'
 
 let home: string
 useLodging((made) => (home = made))
 
 describe.runIf(isRoot)('started', () => {
-  test.runIf(hasNamespaces)(
+  test.runIf(hasNamespaces && isOpenToOthers)(
     'by root, the folder closes and opens between two starts: its files change hands and nothing is lost',
     async () => {
       await chmod(home, 0o755)
@@ -43,15 +50,18 @@ describe.runIf(isRoot)('started', () => {
     }
   })
 
-  test('by root on the folder of a normal user: runs as that user, who can go on afterwards', async () => {
-    const [data, options] = await folderOf(home, 1)
-    await runTwice(data, options)
-    await runTwice(data)
-    await runTwice(data, options)
-    expect((await lstat(join(data, 'postgres'))).uid).toBe(1)
-  })
+  test.runIf(isOpenToOthers)(
+    'by root on the folder of a normal user: runs as that user, who can go on afterwards',
+    async () => {
+      const [data, options] = await folderOf(home, 1)
+      await runTwice(data, options)
+      await runTwice(data)
+      await runTwice(data, options)
+      expect((await lstat(join(data, 'postgres'))).uid).toBe(1)
+    },
+  )
 
-  test.runIf(hasNamespaces)(
+  test.runIf(hasNamespaces && isOpenToOthers)(
     'by a user without a name, as containers have them: runs in a user namespace',
     async () => {
       const [data, options] = await folderOf(home, 54_321)
@@ -60,7 +70,7 @@ describe.runIf(isRoot)('started', () => {
     },
   )
 
-  test('by a normal user on the folder of another one: one sentence', async () => {
+  test.runIf(isOpenToOthers)('by a normal user on the folder of another one: one sentence', async () => {
     await chmod(home, 0o755)
     const mine = join(home, 'data')
     await runTwice(mine)
