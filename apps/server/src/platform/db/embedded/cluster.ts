@@ -34,6 +34,7 @@ export async function ensureCluster(lodging: Lodging, log: Log): Promise<void> {
       `The data in ${lodging.folder} was made by PostgreSQL ${version.trim()}, and this is ${embeddedMajor}: make a backup with the Fabula that made it and restore it here.`,
     )
   }
+  await requireWhole(lodging.folder)
   const { uid } = await lstat(lodging.folder)
   if (lodging.owner === null && process.getuid && uid !== process.getuid()) {
     throw new DatabaseError(
@@ -41,6 +42,29 @@ export async function ensureCluster(lodging: Lodging, log: Log): Promise<void> {
     )
   }
   await handOver(lodging, log)
+}
+
+/** Without one of these PostgreSQL would not start, or would start and answer nobody: 1 and 5 are its own databases. */
+const essentials = [
+  'global',
+  'global/pg_control',
+  'base',
+  'base/1',
+  'base/5',
+  'pg_wal',
+  'pg_xact',
+  'pg_multixact',
+]
+
+async function requireWhole(folder: string): Promise<void> {
+  for (const name of essentials)
+    if (!(await lstat(join(folder, name)).catch(() => null))) throw damaged(folder, `${name} is missing`)
+}
+
+export function damaged(folder: string, reason: string): DatabaseError {
+  return new DatabaseError(
+    `The database in ${folder} is damaged: ${reason}. Restore a backup into an empty folder and set DATA_DIR to it.`,
+  )
 }
 
 /** A start that is still making the folder may put a file into it while it goes. */

@@ -47,6 +47,7 @@ export type Lodging = {
 
 export async function findLodging(givenFolder: string, binaries: Binaries): Promise<Lodging> {
   const isRoot = process.getuid?.() === 0
+  await requireOwnFolder(givenFolder)
   // As root the folder may be passed through but not listed: "nobody" must reach what is its own inside.
   await mkdir(givenFolder, { recursive: true, mode: isRoot ? 0o711 : 0o700 }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -73,6 +74,30 @@ export async function findLodging(givenFolder: string, binaries: Binaries): Prom
   }
   return lodgeElsewhere(dataDir, null, binaries)
 }
+
+/** What Fabula keeps in DATA_DIR beside its database. */
+const ownNames = new Set(['files', 'uploads'])
+
+/** A slip in DATA_DIR must not put a database among somebody's documents. */
+async function requireOwnFolder(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch(() => [])
+  if (hasDatabase(names)) return
+  const foreign: string[] = []
+  for (const name of names) {
+    // A fresh volume may come with its lost+found, and with hidden files.
+    if (ownNames.has(name) || name === 'lost+found' || name.startsWith('.')) continue
+    // The data folder of another site may lie in this one, and be about to be filled.
+    const inside = await readdir(join(dataDir, name)).catch(() => null)
+    if (!inside || (inside.length > 0 && !hasDatabase(inside))) foreign.push(name)
+  }
+  if (foreign.length === 0) return
+  throw new DatabaseError(
+    `${dataDir} holds files that are not Fabula’s (${foreign.slice(0, 3).join(', ')}): set DATA_DIR to an empty folder or to one that Fabula made.`,
+  )
+}
+
+const hasDatabase = (names: readonly string[]) =>
+  names.some((name) => /^postgres(?:$|-elsewhere$|\.making-)/.test(name))
 
 async function lodgeUser(folder: string, binaries: Binaries): Promise<Lodging> {
   if (hasName()) return { folder, binaries, owner: null, wrap: asOurselves, remark: null }

@@ -104,6 +104,7 @@ export async function startPostmaster(
 }
 
 export const startLog = ({ folder }: Lodging) => join(folder, 'start.log')
+export const logFolder = ({ folder }: Lodging) => join(folder, 'log')
 
 function addressSettings({ host, port }: Address): Record<string, string> {
   if (process.platform === 'win32')

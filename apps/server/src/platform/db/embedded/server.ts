@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
-import { DatabaseError, describeFailure } from '../failures.ts'
+import { DatabaseError } from '../failures.ts'
 import { chooseAddress, keepAddress, leaveAddress, usualAddress } from './address.ts'
 import { findBinaries } from './binaries.ts'
-import { adminRole, ensureCluster, sweepUnfinished } from './cluster.ts'
+import { adminRole, damaged, ensureCluster, sweepUnfinished } from './cluster.ts'
 import { findLodging, type Lodging } from './lodging.ts'
 import { type OwnerLock, takeOwnerLock } from './owner-lock.ts'
 import {
@@ -21,11 +21,11 @@ import {
   readLockFile,
   removeEmptyLockFile,
   signalPostmaster,
-  startLog,
   startPostmaster,
   waitUntilGone,
 } from './postmaster.ts'
 import { probe } from './probe.ts'
+import { readStartFailure } from './start-failure.ts'
 
 /** A crashed server's workers hold its memory for a while, and its lock file stays. */
 const staleLockPatience = 15_000
@@ -153,7 +153,7 @@ class House {
           if (isAlive(left.pid)) await disarmLockFiles(folder, left)
           return
         }
-      } else if (state === 'silent' && Date.now() > deadline) {
+      } else if (state !== 'busy' && Date.now() > deadline) {
         throw new DatabaseError(
           `A PostgreSQL (process ${left.pid}) holds ${folder} and does not answer: end it and start again.`,
         )
@@ -179,19 +179,22 @@ class House {
     await waitUntilGone(pid, folder, staleLockPatience)
   }
 
-  /** Null when it runs and is ours, else the reason why not. */
+  /** Null when it runs and is ours, else the reason why not. Throws when another try would not help. */
   async #startOnce(): Promise<string | null> {
+    const began = Date.now()
     const child = await startPostmaster(this.#lodging, this.#address, this.#settings)
     this.#child = child
     let hasExited = false
+    let cannotAnswer = false
     child.once('exit', () => (hasExited = true))
     const deadline = Date.now() + recoveryPatience
     while (!hasExited && Date.now() < deadline) {
       const connection = this.#connection(adminRole, 'postgres')
-      if (
-        (await readLockFile(this.#lodging.folder))?.pid === child.pid &&
-        (await probe(connection)) === 'answers'
-      ) {
+      const isUp = (await readLockFile(this.#lodging.folder))?.pid === child.pid
+      const state = isUp ? await probe(connection) : 'silent'
+      cannotAnswer = state === 'fails'
+      if (cannotAnswer) break
+      if (state === 'answers') {
         const lock = await takeOwnerLock(connection).catch(() => null)
         if (lock && !hasExited) {
           this.#lock = lock
@@ -202,13 +205,16 @@ class House {
       }
       await delay(20)
     }
-    if (!hasExited) child.kill(atOnce)
+    if (!hasExited) {
+      child.ref()
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill(atOnce)
+      await gone
+    }
     this.#child = null
-    const said = await readFile(startLog(this.#lodging), 'utf8').catch(() => '')
-    return (
-      /(?:FATAL|PANIC|error): +(.+)/.exec(said)?.[1]?.trim() ??
-      (describeFailure(said.trim()) || 'it ended at once')
-    )
+    const { reason, isDamage } = await readStartFailure(this.#lodging, began)
+    if (isDamage || cannotAnswer) throw damaged(this.#lodging.folder, reason)
+    return reason
   }
 
   async #settle(): Promise<void> {

@@ -1,0 +1,83 @@
+// Folders that no server should be started on: each is refused with one sentence that says what to do.
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { useEmbeddedFolder } from '#test/embedded-folder.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const { dataDir, postgresFolder, watch } = useEmbeddedFolder()
+
+/** What a start writes for the operator to read is no change of the data. */
+const written = /^postgres\/(?:log\/|start\.log$|postmaster\.opts$)/
+
+async function listContents(): Promise<Record<string, string>> {
+  const entries = await readdir(dataDir(), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const contents: Record<string, string> = {}
+  for (const path of files.toSorted()) {
+    const name = relative(dataDir(), path)
+    if (written.test(name)) continue
+    contents[name] = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')
+  }
+  return contents
+}
+
+/** The sentence with which a start ends. */
+async function readRefusal(): Promise<string> {
+  const before = await listContents()
+  const start = watch()
+  const { text } = await start.hear('refused')
+  await start.ended
+  expect(start.child.exitCode).toBe(1)
+  expect(await listContents()).toEqual(before)
+  return text
+}
+
+const advice = 'Restore a backup into an empty folder and set DATA_DIR to it.'
+
+test.each(['base', 'base/5', 'global', 'pg_wal'])('without %s', async (name) => {
+  await rm(join(postgresFolder(), name), { recursive: true })
+  expect(await readRefusal()).toBe(
+    `The database in ${postgresFolder()} is damaged: ${name} is missing. ${advice}`,
+  )
+})
+
+test('without the files of the database that it is asked by', async () => {
+  // Found only by asking: the folder itself looks whole.
+  const folder = join(postgresFolder(), 'base', '5')
+  for (const name of await readdir(folder)) await rm(join(folder, name))
+  const start = watch()
+  const { text } = await start.hear('refused')
+  await start.ended
+  expect(start.child.exitCode).toBe(1)
+  expect(text).toContain(`The database in ${postgresFolder()} is damaged: `)
+  expect(text).toContain(advice)
+})
+
+test('with a log that was written over', async () => {
+  const folder = join(postgresFolder(), 'pg_wal')
+  for (const name of (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name))) {
+    const { size } = await stat(join(folder, name))
+    await writeFile(join(folder, name), Buffer.alloc(size, 'x'))
+  }
+  const text = await readRefusal()
+  expect(text).toContain(
+    `The database in ${postgresFolder()} is damaged: could not locate a valid checkpoint record`,
+  )
+  expect(text).toContain(advice)
+})
+
+test('a folder of somebody else’s', async () => {
+  await rm(postgresFolder(), { recursive: true })
+  await writeFile(join(dataDir(), 'letter.txt'), 'Dear Ada')
+  await mkdir(join(dataDir(), 'pictures'))
+  await writeFile(join(dataDir(), 'pictures', 'ada.jpg'), 'x')
+  expect(await readRefusal()).toBe(
+    `${dataDir()} holds files that are not Fabula’s (letter.txt, pictures): set DATA_DIR to an empty folder or to one that Fabula made.`,
+  )
+  expect(await readdir(dataDir())).toEqual(['letter.txt', 'pictures'])
+})

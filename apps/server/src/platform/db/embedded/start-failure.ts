@@ -1,0 +1,55 @@
+// Why a PostgreSQL of ours did not start, from what it wrote.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describeFailure } from '../failures.ts'
+import type { Lodging } from './lodging.ts'
+import { logFolder, startLog } from './postmaster.ts'
+
+export type StartFailure = {
+  reason: string
+  /** The data itself cannot be used, so that another try would end the same way. */
+  isDamage: boolean
+}
+
+/** Its log is written by a process of its own, which may be a little behind. */
+const tries = 20
+const pause = 50
+
+export async function readStartFailure(lodging: Lodging, began: number): Promise<StartFailure> {
+  for (let attempt = 1; ; attempt += 1) {
+    const early = await readFile(startLog(lodging), 'utf8').catch(() => '')
+    const failed = findFailure(`${early}\n${await readLog(lodging, began)}`)
+    if (failed) return failed
+    if (attempt === tries || !early.includes('redirecting log output'))
+      return { reason: describeFailure(early.trim()) || 'it ended at once', isDamage: false }
+    await delay(pause)
+  }
+}
+
+/** The lines since then. Their times are in UTC, as our settings have it. */
+async function readLog(lodging: Lodging, began: number): Promise<string> {
+  const folder = logFolder(lodging)
+  const names = await readdir(folder).catch(() => [])
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')))
+  const timeOf = (line: string) => Date.parse(`${line.slice(0, 23).replace(' ', 'T')}Z`)
+  return texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => timeOf(line) >= began)
+    .join('\n')
+}
+
+// What a full disk, missing rights or another server cause is no damage.
+const outside =
+  /No space left|Permission denied|invalid permissions|lock file|shared memory|allocate|Too many open files/
+const damageWords =
+  /could not (?:open|read|find|access|stat|locate)|checksum|checkpoint|control file|invalid data|does not exist|incompatible/
+
+function findFailure(said: string): StartFailure | null {
+  // Our own questions are refused while it starts.
+  const failures = said.matchAll(/(FATAL|PANIC|error): +(?!the database system is )(.+)/g)
+  const [, severity, text] = failures.next().value ?? []
+  if (!text) return null
+  const isDamage = !outside.test(text) && (severity === 'PANIC' || damageWords.test(text))
+  return { reason: describeFailure(text.trim()), isDamage }
+}
