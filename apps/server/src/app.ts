@@ -1,6 +1,6 @@
 // Puts the house together: the areas in their order, the API, the pages.
 import type { FastifyInstance } from 'fastify'
-import { accountsArea, createSessionService } from '#areas/accounts/door.ts'
+import { accountsArea, createSessionService, createSharedStories } from '#areas/accounts/door.ts'
 import { achievementsArea } from '#areas/achievements/door.ts'
 import { announcementsArea } from '#areas/announcements/door.ts'
 import { bookmarksArea } from '#areas/bookmarks/door.ts'
@@ -57,16 +57,17 @@ export async function buildApp(
   const images = createImages(platform)
   const comments = createCommentTargets()
   const reference = createReference(platform)
+  const sharedStories = createSharedStories()
   // In the order of the house: each may use only those before it.
   const rooms: Area[] = [
     usersArea(platform),
-    accountsArea(platform, sessions),
+    accountsArea(platform, sessions, sharedStories),
     imagesArea(platform, images),
     commentsArea(platform, comments),
     templatesArea(platform, reference),
     storiesArea({ ...platform, reference }, images, comments),
     editorArea(platform),
-    collaborationArea({ ...platform, reference }),
+    collaborationArea({ ...platform, reference }, sharedStories),
     followsArea(platform, comments),
     bookmarksArea({ ...platform, reference }),
     readingArea({ ...platform, reference }),

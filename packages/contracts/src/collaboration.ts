@@ -50,6 +50,9 @@ export const transferStatus = z.enum(['pending', 'accepted', 'declined', 'cancel
 
 export const transfer = z.object({
   _id: id,
+  kind: z
+    .enum(['offer', 'request'])
+    .describe('`offer`: by the owner (`from`). `request`: by a former owner (`to`), who asks for it back'),
   story: storyLine,
   from: person,
   to: person,
@@ -182,8 +185,19 @@ export const collaborationContract = defineContract({
     body: z.strictObject({ isCredited: z.boolean() }),
     response: z.object({ isCredited: z.boolean() }),
   },
+  'GET /collaboration/former-stories': {
+    summary: 'Stories that passed to a co-author when you deleted your account; you can ask for them back',
+    response: z.object({
+      stories: z.array(
+        z.object({
+          story: storyLine,
+          request: transfer.nullable().describe('That you have made, while it is open'),
+        }),
+      ),
+    }),
+  },
   'GET /collaboration/transfers': {
-    summary: 'Stories that are offered to you',
+    summary: 'Stories that are offered to you, and stories of yours that a former owner asks back',
     response: z.object({ transfers: z.array(transfer) }),
   },
   'GET /content/{storyId}/transfer': {
@@ -198,10 +212,20 @@ export const collaborationContract = defineContract({
     body: z.strictObject({ userId: id.toLowerCase() }),
     response: z.object({ transfer }),
   },
+  'POST /content/{storyId}/transfer/request': {
+    summary:
+      'Ask for a story back that passed to a co-author when you deleted your account; its owner decides',
+    status: 201,
+    params: ofStory,
+    response: z.object({ transfer }),
+  },
   'POST /content/{storyId}/transfer/{transferId}/accept': {
-    summary: 'Take the story over; who gave it becomes co-author',
+    summary: 'Say yes: to an offer, or as the owner to a request; the former owner becomes co-author',
     ...settled,
   },
   'POST /content/{storyId}/transfer/{transferId}/decline': { summary: 'Leave it with its owner', ...settled },
-  'POST /content/{storyId}/transfer/{transferId}/cancel': { summary: 'Take the offer back', ...settled },
+  'POST /content/{storyId}/transfer/{transferId}/cancel': {
+    summary: 'Take your offer or request back',
+    ...settled,
+  },
 })

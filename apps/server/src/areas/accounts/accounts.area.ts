@@ -15,9 +15,14 @@ import { referralsRoutes } from './referrals.routes.ts'
 import { securityRoutes } from './security.routes.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import type { SessionService } from './sessions.service.ts'
+import type { SharedStories } from './shared-stories.ts'
 import { resendJob } from './verification.service.ts'
 
-export function accountsArea(platform: Platform, sessions: SessionService): Area {
+export function accountsArea(
+  platform: Platform,
+  sessions: SessionService,
+  sharedStories: SharedStories,
+): Area {
   return {
     name: 'accounts',
     routes: new Map([
@@ -26,7 +31,7 @@ export function accountsArea(platform: Platform, sessions: SessionService): Area
       ...factorsRoutes(platform, sessions),
       ...proofRoutes(platform),
       ...referralsRoutes(platform),
-      ...leavingRoutes(platform, sessions),
+      ...leavingRoutes({ ...platform, sharedStories }, sessions),
       ...socialRoutes(platform, sessions),
     ]),
     jobs: [
@@ -34,7 +39,7 @@ export function accountsArea(platform: Platform, sessions: SessionService): Area
       resendJob(platform),
       resetJob(platform),
       emailChangeJob(platform),
-      eraseJob(platform),
+      eraseJob({ ...platform, sharedStories }),
     ],
     exporters: accountsExporters(platform),
     loadDemo: () => loadDemoAccounts(platform),

@@ -189,26 +189,41 @@ export const emailChangingMail: MailTemplate<NoticeMail & { hasHappened: boolean
   }),
 }
 
-export const leavingMail: MailTemplate<LinkMail & { deletesAt: Date }> = {
+type PassedOnMail = { passedOn: readonly { title: string; ownerName: string }[] }
+
+/** One sentence each: a person has few stories that they share. */
+const passedOnWords = ({ passedOn }: PassedOnMail) =>
+  passedOn.map(({ title, ownerName }) => `“${title}” now belongs to ${ownerName}, who wrote it with you.`)
+
+export const leavingMail: MailTemplate<LinkMail & PassedOnMail & { deletesAt: Date }> = {
   name: 'accounts.leaving',
-  write: ({ displayName, url, deletesAt }) => ({
+  write: ({ displayName, url, deletesAt, passedOn }) => ({
     subject: 'Your account will be deleted',
     heading: `Goodbye, ${displayName}`,
     paragraphs: [
-      `Your Fabula account and all that is yours will be erased on ${dayInWords(deletesAt)}.`,
+      ...passedOnWords({ passedOn }),
+      `Your Fabula account and all that is${passedOn.length > 0 ? ' still' : ''} yours will be erased on ${dayInWords(deletesAt)}.`,
       'Until then you can come back with this link, or by signing in.',
+      ...(passedOn.length > 0
+        ? [
+            'A story that has a new owner stays with them when you come back. You are its co-author then, and can ask for it back.',
+          ]
+        : []),
     ],
     button: { label: 'Restore account', url },
     closing: 'You get this mail because someone deleted your Fabula account.',
   }),
 }
 
-export const erasedMail: MailTemplate<{ displayName: string }> = {
+export const erasedMail: MailTemplate<{ displayName: string } & PassedOnMail> = {
   name: 'accounts.erased',
-  write: ({ displayName }) => ({
+  write: ({ displayName, passedOn }) => ({
     subject: 'Your account has been erased',
     heading: `Goodbye, ${displayName}`,
-    paragraphs: ['Your Fabula account and all that was yours has been erased, as you asked.'],
+    paragraphs: [
+      'Your Fabula account and all that was yours has been erased, as you asked.',
+      ...passedOnWords({ passedOn }),
+    ],
     closing: 'This is the last mail that you get from us.',
   }),
 }

@@ -3,8 +3,11 @@ import { defineJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listDue } from './deletions.store.ts'
 import { eraseIfDue } from './leaving.service.ts'
+import type { SharedStories } from './shared-stories.ts'
 
-export const eraseJob = (platform: Pick<Platform, 'db' | 'events' | 'mail'>) =>
+export const eraseJob = (
+  platform: Pick<Platform, 'db' | 'events' | 'mail'> & { sharedStories: SharedStories },
+) =>
   defineJob({
     name: 'accounts.erase-due',
     schema: z.object({}),

@@ -5,9 +5,13 @@ import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { eraseByToken, getLeaver, leave, restore } from './leaving.service.ts'
 import { findProofFaults } from './own-proof.ts'
 import type { SessionService } from './sessions.service.ts'
+import type { SharedStories } from './shared-stories.ts'
 import { clearedCookies } from './session-tokens.ts'
 
-export function leavingRoutes(platform: Platform, sessions: SessionService) {
+export function leavingRoutes(
+  platform: Platform & { sharedStories: SharedStories },
+  sessions: SessionService,
+) {
   return defineRoutes(leavingContract, {
     'DELETE /users/account': {
       policy: signedIn,
@@ -18,11 +22,19 @@ export function leavingRoutes(platform: Platform, sessions: SessionService) {
         return { deletesAt: deletesAt?.toISOString() ?? null }
       },
     },
+    'GET /users/account/shared-stories': {
+      policy: signedIn,
+      handle: async ({ actor }) => ({
+        stories: await platform.sharedStories.list(platform.db, requireSignedIn(actor).userId),
+      }),
+    },
     'GET /auth/restore-account': {
       policy: anyone,
       ignoresSession: true,
       async handle({ query }) {
-        return { deletesAt: (await getLeaver(platform, query.token)).deletesAt.toISOString() }
+        const { userId, deletesAt } = await getLeaver(platform, query.token)
+        const stories = await platform.sharedStories.listFormer(platform.db, userId)
+        return { deletesAt: deletesAt.toISOString(), stories }
       },
     },
     'POST /auth/restore-account': {

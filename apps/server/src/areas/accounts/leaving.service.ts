@@ -1,5 +1,6 @@
 // Leaving: 30 days in which a person may come back, then they are erased for good.
 import { deleteUser, findUserById, lockUser, markLeaving, presentOwnUser } from '#areas/users/door.ts'
+import type { NewOwner } from '@fabula/contracts/accounts.leaving'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { ClientInfo, CookieChange, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -16,27 +17,36 @@ import { type OwnProof, requireOwnProof } from './own-proof.ts'
 import { insertSecurityEvent } from './security-events.store.ts'
 import type { SessionService } from './sessions.service.ts'
 import { revokeSessionsOf } from './sessions.store.ts'
+import type { PassedOn, SharedStories } from './shared-stories.ts'
 import { badToken, getLivingToken, issueToken, useToken } from './tokens.service.ts'
 import { voidTokens } from './tokens.store.ts'
 
+type Deleting = Pick<Platform, 'db' | 'events' | 'mail'> & { sharedStories: SharedStories }
+
 const graceMilliseconds = 30 * 24 * 60 * 60 * 1000
 
-/** Answers when it will be gone, or nothing when it is gone already. */
+/**
+ * Answers when it will be gone, or nothing when it is gone already. Shared stories pass to a co-author at once, so that
+ * nobody who writes one has to stop during the grace.
+ */
 export async function leave(
-  platform: Platform,
+  platform: Platform & { sharedStories: SharedStories },
   sessions: SessionService,
   actor: SignedInActor,
-  { now, ...proof }: OwnProof & { now: boolean },
+  { now, newOwners, ...proof }: OwnProof & { now: boolean; newOwners: readonly NewOwner[] },
   visit: Visit,
 ): Promise<Date | null> {
   const { userId } = actor
   const stored = await requireOwnProof(platform, actor, proof, visit)
+  const { sharedStories } = platform
   const { ended, deletesAt } = await platform.db.transaction().execute(async (tx) => {
-    if (!(await lockUser(tx, userId))) throw new AppError('AUTH_ERROR')
+    await sharedStories.hold(tx, userId)
+    if (!(await findUserById(tx, userId))) throw new AppError('AUTH_ERROR')
     await requireStillPassword(tx, userId, stored)
     const ids = await revokeSessionsOf(tx, userId)
-    if (!now) return { ended: ids, deletesAt: await startGrace(platform, tx, userId, visit.client) }
-    await erase(platform, tx, userId, new Date())
+    const passedOn = await sharedStories.passOn(tx, userId, newOwners)
+    if (!now) return { ended: ids, deletesAt: await startGrace(platform, tx, userId, visit.client, passedOn) }
+    await erase(platform, tx, userId, new Date(), passedOn)
     return { ended: ids, deletesAt: null }
   })
   await sessions.closeSockets(ended)
@@ -48,6 +58,7 @@ async function startGrace(
   tx: Transaction,
   userId: string,
   client: ClientInfo,
+  passedOn: readonly PassedOn[],
 ): Promise<Date> {
   const user = await findUserById(tx, userId)
   if (!user) throw new AppError('AUTH_ERROR')
@@ -59,7 +70,7 @@ async function startGrace(
   await mail.send(tx, {
     to: user.email,
     template: leavingMail,
-    data: { displayName: user.display_name, url, deletesAt },
+    data: { displayName: user.display_name, url, deletesAt, passedOn },
   })
   await insertSecurityEvent(tx, userId, 'deletion-requested', client)
   await events.publish(tx, 'account.deletion-requested', { userId })
@@ -101,30 +112,34 @@ export async function restore(
 }
 
 /** Does not wait for the end of the 30 days. */
-export async function eraseByToken(
-  platform: Pick<Platform, 'db' | 'events' | 'mail'>,
-  shown: string,
-): Promise<void> {
+export async function eraseByToken(platform: Deleting, shown: string): Promise<void> {
   const token = await getLivingToken(platform.db, shown, 'restore')
   await platform.db.transaction().execute(async (tx) => {
-    await lockUser(tx, token.user_id)
+    await platform.sharedStories.hold(tx, token.user_id)
     await useToken(tx, token)
     const deletion = await takeDeletion(tx, token.user_id)
     if (!deletion) throw badToken('used')
-    await erase(platform, tx, token.user_id, deletion.requested_at)
+    await eraseLeaver(platform, tx, token.user_id, deletion.requested_at)
   })
 }
 
 /** Does nothing when the person came back, or is gone already. */
-export async function eraseIfDue(
-  platform: Pick<Platform, 'db' | 'events' | 'mail'>,
-  userId: string,
-): Promise<void> {
+export async function eraseIfDue(platform: Deleting, userId: string): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    await lockUser(tx, userId)
+    await platform.sharedStories.hold(tx, userId)
     const deletion = await takeDeletion(tx, userId, new Date())
-    if (deletion) await erase(platform, tx, userId, deletion.requested_at)
+    if (deletion) await eraseLeaver(platform, tx, userId, deletion.requested_at)
   })
+}
+
+/** Once more: a co-author who was leaving too when the grace began may have come back since. */
+async function eraseLeaver(
+  platform: Deleting,
+  tx: Transaction,
+  userId: string,
+  requestedAt: Date,
+): Promise<void> {
+  await erase(platform, tx, userId, requestedAt, await platform.sharedStories.passOn(tx, userId, []))
 }
 
 /** Somebody who may not have an account at all, and has said nothing else yet. Answers whether that is so. */
@@ -149,10 +164,15 @@ async function erase(
   tx: Transaction,
   userId: string,
   requestedAt: Date,
+  passedOn: readonly PassedOn[],
 ): Promise<void> {
   const user = await findUserById(tx, userId)
   if (!user) return
-  await mail.send(tx, { to: user.email, template: erasedMail, data: { displayName: user.display_name } })
+  await mail.send(tx, {
+    to: user.email,
+    template: erasedMail,
+    data: { displayName: user.display_name, passedOn },
+  })
   await remove({ events }, tx, userId, requestedAt)
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Browser, createBrowser, createPerson, password } from '#test/people.ts'
 import { eraseJob } from './leaving.jobs.ts'
+import { createSharedStories } from './shared-stories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -48,7 +49,7 @@ async function letGracePass(userId: string): Promise<void> {
     .execute()
 }
 const runEraseJob = () =>
-  eraseJob(app.foundation).handle({
+  eraseJob({ ...app.foundation, sharedStories: createSharedStories() }).handle({
     id: 'test',
     data: {},
     attempt: 1,
@@ -120,7 +121,7 @@ describe('the grace', () => {
     expect(wrong.body).not.toContain('restore')
     const browser = createBrowser(app.http)
     const token = answer.json().details.restoreToken
-    expect((await restoreDate(token)).json()).toEqual({ status: 'success', deletesAt })
+    expect((await restoreDate(token)).json()).toEqual({ status: 'success', deletesAt, stories: [] })
     const restored = await post('/auth/restore-account', { token }, browser)
     expect(restored.json().user).toMatchObject({ _id: person.id, email: person.email })
     expect((await me(browser)).statusCode).toBe(200)

@@ -67,8 +67,8 @@ describe('a forgotten password', () => {
   test('only the newest link works, also of several that are asked for at once', async () => {
     const person = await createPerson(app.foundation.db)
     const linksOf = async () =>
-      (await app.foundation.mail.listOutbox(person.email)).map(
-        ({ links }) => new URL(links[0]!).searchParams.get('token')!,
+      (await app.foundation.mail.listOutbox(person.email)).map(({ links }) =>
+        new URL(links[0]!).searchParams.get('token')!,
       )
     const older = await askToken(person.email)
     const newer = await askToken(person.email)

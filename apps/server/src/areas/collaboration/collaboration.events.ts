@@ -21,7 +21,10 @@ declare module '#platform/events/events.ts' {
     'collaboration.roles-changed': { storyId: string; ownerId: string; userId: string }
     /** Left or was removed: `by` says which. */
     'collaboration.ended': { storyId: string; ownerId: string; userId: string; by: string }
+    /** By the owner, or asked for by a former owner: `toId` would get it. */
     'transfer.offered': { storyId: string; transferId: string; fromId: string; toId: string }
+    /** Its owner (`fromId`) deleted their account. */
+    'story.inherited': { storyId: string; transferId: string; fromId: string; toId: string }
     'transfer.decided': {
       storyId: string
       transferId: string

@@ -80,9 +80,10 @@ export async function presentTransfers(sources: Sources, rows: readonly Transfer
   ])
   return rows.flatMap((row) => {
     const [story, from, to] = [stories.get(row.story_id), people.get(row.from_id), people.get(row.to_id)]
-    if (!story || !from || !to) return []
+    if (!story || !from || !to || row.kind === 'deletion') return []
     return {
       _id: row.id,
+      kind: row.kind,
       story,
       from: presentPerson(from),
       to: presentPerson(to),

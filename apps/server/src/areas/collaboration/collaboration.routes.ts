@@ -8,7 +8,14 @@ import { endCollaboration, giveRoles, listCollaborators } from './collaborators.
 import { acceptMailInvite, declineMailInvite, getMailInvite, inviteByMail } from './mail-invites.service.ts'
 import { listOwnRequests, listRequestsOf } from './requests.lists.ts'
 import { askOrInvite, decide, invite } from './requests.service.ts'
-import { decideTransfer, findOffer, listOffers, offerStory } from './transfers.service.ts'
+import {
+  askBack,
+  decideTransfer,
+  findOffer,
+  listAwaiting,
+  listFormerStories,
+  offerStory,
+} from './transfers.service.ts'
 
 export function collaborationRoutes(doing: Collaborating) {
   return defineRoutes(collaborationContract, {
@@ -99,9 +106,13 @@ export function collaborationRoutes(doing: Collaborating) {
         isCredited: await creditStory(doing, requireSignedIn(actor), params.storyId, body.isCredited),
       }),
     },
+    'GET /collaboration/former-stories': {
+      policy: signedIn,
+      handle: async ({ actor }) => ({ stories: await listFormerStories(doing, requireSignedIn(actor)) }),
+    },
     'GET /collaboration/transfers': {
       policy: signedIn,
-      handle: async ({ actor }) => ({ transfers: await listOffers(doing, requireSignedIn(actor)) }),
+      handle: async ({ actor }) => ({ transfers: await listAwaiting(doing, requireSignedIn(actor)) }),
     },
     'GET /content/{storyId}/transfer': {
       policy: signedIn,
@@ -113,6 +124,12 @@ export function collaborationRoutes(doing: Collaborating) {
       policy: verified,
       handle: async ({ actor, params, body }) => ({
         transfer: await offerStory(doing, requireSignedIn(actor), params.storyId, body.userId),
+      }),
+    },
+    'POST /content/{storyId}/transfer/request': {
+      policy: verified,
+      handle: async ({ actor, params }) => ({
+        transfer: await askBack(doing, requireSignedIn(actor), params.storyId),
       }),
     },
     'POST /content/{storyId}/transfer/{transferId}/accept': transferDecision('accepted'),

@@ -15,7 +15,7 @@ import { notFound } from '#platform/errors.ts'
 import { type Collaborating, requireRoles } from './collaborating.ts'
 import { presentCollaborators } from './collaboration.present.ts'
 import { requireHeld } from './requests.service.ts'
-import { cancelOfferTo } from './transfers.store.ts'
+import { cancelOpen } from './transfers.store.ts'
 
 export async function listCollaborators(doing: Collaborating, actor: Actor, storyId: string) {
   const { db } = doing
@@ -82,14 +82,14 @@ export async function endCollaboration(
   })
 }
 
-/** Only a collaborator can take a story over. */
+/** Only a collaborator can take a story over. Without a person: whatever is open. */
 export async function endOffers(
   { events }: Pick<Collaborating, 'events'>,
   tx: Transaction,
   storyId: string,
-  userId: string,
+  userId?: string,
 ): Promise<void> {
-  for (const { id, from_id, to_id } of await cancelOfferTo(tx, storyId, userId))
+  for (const { id, from_id, to_id } of await cancelOpen(tx, storyId, userId))
     await events.publish(tx, 'transfer.decided', {
       storyId,
       transferId: id,

@@ -1,14 +1,20 @@
 // Collaboration: who joins a story and who decides it, who leaves, and who owns it in the end.
+import type { SharedStories } from '#areas/accounts/door.ts'
 import type { Reference } from '#areas/templates/door.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import { sharedStoryKeeper } from './account-deletion.service.ts'
 import { loadDemoCollaboration } from './collaboration.demo.ts'
 import { collaborationExporters } from './collaboration.exporters.ts'
 import { expireJob } from './collaboration.jobs.ts'
 import { collaborationListeners } from './collaboration.listeners.ts'
 import { collaborationRoutes } from './collaboration.routes.ts'
 
-export function collaborationArea(platform: Platform & { reference: Reference }): Area {
+export function collaborationArea(
+  platform: Platform & { reference: Reference },
+  sharedStories: SharedStories,
+): Area {
+  sharedStories.register(sharedStoryKeeper(platform))
   return {
     name: 'collaboration',
     routes: collaborationRoutes(platform),
@@ -21,4 +27,5 @@ export function collaborationArea(platform: Platform & { reference: Reference })
 
 export { collaborationFigures } from './figures.store.ts'
 export { findRequest } from './requests.store.ts'
+export { listFormerIds } from './transfers.service.ts'
 export { findTransfer } from './transfers.store.ts'

@@ -6,5 +6,5 @@ export const collaborationFigures = {
   requestsAnswered: (userId) => sql`select count(*) from collaboration_requests
         where decided_by = ${userId} and status in ('approved', 'rejected')`,
   storiesHandedOn: (userId) =>
-    sql`select count(*) from story_transfers where from_id = ${userId} and status = 'accepted'`,
+    sql`select count(*) from story_transfers where from_id = ${userId} and status = 'accepted' and kind <> 'deletion'`,
 } as const satisfies Record<string, Figure>

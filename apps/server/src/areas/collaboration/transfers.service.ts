@@ -3,24 +3,34 @@ import {
   findMember,
   giveStory,
   isOldEnough,
+  listMembershipsOf,
+  openStory,
   openToChange,
   openToWrite,
+  presentStoryLines,
   requireRoomForStory,
   type StoryRow,
 } from '#areas/stories/door.ts'
-import { getVisibleUser, lockPairs, presentOwnUser, requireAdult } from '#areas/users/door.ts'
+import {
+  findUserById,
+  getVisibleUser,
+  lockPairs,
+  lockUsers,
+  presentOwnUser,
+  requireAdult,
+} from '#areas/users/door.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { type Collaborating, conflict, expiry } from './collaborating.ts'
+import { type Collaborating, conflict, daysAgo, expiry } from './collaborating.ts'
 import { presentTransfers } from './collaboration.present.ts'
 import { expireDue } from './expiry.service.ts'
 import { requireHeld } from './requests.service.ts'
 import { handOverInvites } from './requests.store.ts'
 import * as store from './transfers.store.ts'
 
-/** What the one who gave it becomes. */
+/** What the one who had it becomes. */
 const coAuthor = 'co-author'
 
 export async function offerStory(doing: Collaborating, actor: SignedInActor, storyId: string, toId: string) {
@@ -34,7 +44,10 @@ export async function offerStory(doing: Collaborating, actor: SignedInActor, sto
     if (!isOldEnough(story, presentOwnUser(heir))) throw conflict('The story cannot be given to this person.')
     await expireDue(doing, tx, storyId)
     const open = await store.findOpenTransfer(tx, storyId)
-    if (open) throw conflict('The story is on offer already. Take that offer back first.')
+    if (open)
+      throw conflict(
+        'There is an open offer or request for this story already. Answer it or take it back first.',
+      )
     const id = newId()
     await store.insertTransfer(tx, {
       id,
@@ -42,10 +55,74 @@ export async function offerStory(doing: Collaborating, actor: SignedInActor, sto
       from_id: actor.userId,
       to_id: toId,
       expires_at: expiry(),
+      kind: 'offer',
     })
     await events.publish(tx, 'transfer.offered', { storyId, transferId: id, fromId: actor.userId, toId })
     return presentOne(doing, tx, (await store.findTransfer(tx, storyId, id))!)
   })
+}
+
+/** Nobody is asked the same again for a while after a no. */
+const restDays = 7
+
+/** By somebody who owned it until they deleted their account. The owner decides. */
+export async function askBack(doing: Collaborating, actor: SignedInActor, storyId: string) {
+  const { db, events } = doing
+  const { story: seen } = await openStory(db, actor, storyId)
+  return db.transaction().execute(async (tx) => {
+    await lockPairs(tx, actor.userId, [seen.owner_id])
+    const story = await requireHeld(tx, storyId)
+    const isMember = await findMember(tx, storyId, actor.userId)
+    if (!isMember || !(await store.listPassedOn(tx, actor.userId)).includes(storyId))
+      throw new AppError('FORBIDDEN_ERROR')
+    if (story.owner_id !== seen.owner_id) throw notFound()
+    await getVisibleUser(tx, actor.userId, story.owner_id)
+    if (story.content_rating === 'mature') requireAdult(actor.user)
+    await expireDue(doing, tx, storyId)
+    if (await store.findOpenTransfer(tx, storyId))
+      throw conflict('There is an open offer or request for this story already.')
+    const since = daysAgo(restDays)
+    if (await store.hasDeclinedSince(tx, { storyId, toId: actor.userId, since }))
+      throw conflict(`The answer was no. Please wait ${restDays} days before asking again.`)
+    const id = newId()
+    const people = { from_id: story.owner_id, to_id: actor.userId }
+    await store.insertTransfer(tx, {
+      id,
+      story_id: storyId,
+      ...people,
+      expires_at: expiry(),
+      kind: 'request',
+    })
+    await events.publish(tx, 'transfer.offered', {
+      storyId,
+      transferId: id,
+      fromId: story.owner_id,
+      toId: actor.userId,
+    })
+    return presentOne(doing, tx, (await store.findTransfer(tx, storyId, id))!)
+  })
+}
+
+/** What somebody may ask back: they still write it, and it is not theirs. */
+export async function listFormerIds(db: Database | Transaction, userId: string): Promise<string[]> {
+  const passedOn = await store.listPassedOn(db, userId)
+  if (passedOn.length === 0) return []
+  const working = new Set((await listMembershipsOf(db, userId)).map(({ story_id }) => story_id))
+  return passedOn.filter((id) => working.has(id))
+}
+
+export async function listFormerStories(doing: Collaborating, actor: SignedInActor) {
+  const ids = await listFormerIds(doing.db, actor.userId)
+  const lines = await presentStoryLines(doing, ids)
+  return Promise.all(
+    ids
+      .flatMap((id) => lines.get(id) ?? [])
+      .map(async (story) => {
+        const open = await store.findOpenTransfer(doing.db, story._id)
+        const isOwn = open?.kind === 'request' && open.to_id === actor.userId
+        return { story, request: isOwn ? ((await presentTransfers(doing, [open]))[0] ?? null) : null }
+      }),
+  )
 }
 
 type Decision = 'accepted' | 'declined' | 'cancelled'
@@ -62,9 +139,13 @@ export async function decideTransfer(
   if (!seen || (seen.from_id !== actor.userId && seen.to_id !== actor.userId)) throw notFound()
   return db.transaction().execute(async (tx) => {
     await lockPairs(tx, seen.from_id, [seen.to_id])
+    // Nobody gets a story who is leaving at this moment; people are held before stories, as where they leave.
+    await lockUsers(tx, [seen.from_id, seen.to_id])
     const story = await requireHeld(tx, storyId)
     const row = (await store.findTransfer(tx, storyId, transferId))!
-    const decider = decision === 'cancelled' ? row.from_id : row.to_id
+    // A request is made by whoever would get it, an offer by whoever has it; the other one decides.
+    const [maker, asked] = row.kind === 'request' ? [row.to_id, row.from_id] : [row.from_id, row.to_id]
+    const decider = decision === 'cancelled' ? maker : asked
     if (decider !== actor.userId) throw new AppError('FORBIDDEN_ERROR')
     if (row.status === decision) return presentOne(doing, tx, row)
     if (row.status !== 'pending' || row.expires_at <= new Date())
@@ -89,20 +170,34 @@ async function take(
   story: StoryRow,
   row: store.TransferRow,
 ): Promise<void> {
-  if (!actor.user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED_ERROR')
-  if (story.owner_id !== row.from_id || !(await findMember(tx, story.id, actor.userId)))
+  const isOffer = row.kind === 'offer'
+  if (isOffer && !actor.user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED_ERROR')
+  if (story.owner_id !== row.from_id || !(await findMember(tx, story.id, row.to_id)))
     throw conflict('This offer is not open any more.')
-  await getVisibleUser(tx, actor.userId, row.from_id)
-  if (story.content_rating === 'mature') requireAdult(actor.user)
-  await requireRoomForStory(tx, actor.userId)
-  const { roles } = await doing.reference.get()
-  const roleIds = roles.filter(({ slug }) => slug === coAuthor).map(({ _id }) => _id)
-  await giveStory(doing, tx, story, { to: actor.userId, roleIds })
-  await handOverInvites(tx, story.id, actor.userId)
+  await getVisibleUser(tx, actor.userId, isOffer ? row.from_id : row.to_id)
+  if (isOffer && story.content_rating === 'mature') requireAdult(actor.user)
+  const heir = await findUserById(tx, row.to_id)
+  if (!heir || heir.leaving_since || !isOldEnough(story, presentOwnUser(heir)))
+    throw conflict('This offer is not open any more.')
+  await requireRoomForStory(tx, row.to_id)
+  await passStory(doing, tx, story, row.to_id)
 }
 
-export async function listOffers(doing: Collaborating, actor: SignedInActor) {
-  return presentTransfers(doing, await store.listOffersTo(doing.db, actor.userId))
+/** With what is open in it; who had it becomes a co-author. */
+export async function passStory(
+  doing: Pick<Collaborating, 'events' | 'reference'>,
+  tx: Transaction,
+  story: StoryRow,
+  to: string,
+): Promise<void> {
+  const { roles } = await doing.reference.get()
+  const roleIds = roles.filter(({ slug }) => slug === coAuthor).map(({ _id }) => _id)
+  await giveStory(doing, tx, story, { to, roleIds })
+  await handOverInvites(tx, story.id, to)
+}
+
+export async function listAwaiting(doing: Collaborating, actor: SignedInActor) {
+  return presentTransfers(doing, await store.listAwaiting(doing.db, actor.userId))
 }
 
 /** For the owner and for whom it is offered to; nobody else is told that it is. */

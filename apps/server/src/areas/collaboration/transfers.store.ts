@@ -10,7 +10,15 @@ const mostOffers = 50
 
 export async function insertTransfer(
   tx: Transaction,
-  transfer: { id: string; story_id: string; from_id: string; to_id: string; expires_at: Date },
+  transfer: {
+    id: string
+    story_id: string
+    from_id: string
+    to_id: string
+    expires_at: Date
+    kind: TransferRow['kind']
+    status?: 'accepted'
+  },
 ): Promise<void> {
   await tx.insertInto('story_transfers').values(transfer).execute()
 }
@@ -35,11 +43,17 @@ export async function findOpenTransfer(db: Database | Transaction, storyId: stri
     .executeTakeFirst()
 }
 
-export async function listOffersTo(db: Database, userId: string): Promise<TransferRow[]> {
+/** Offers to them, and requests for what they own. */
+export async function listAwaiting(db: Database, userId: string): Promise<TransferRow[]> {
   return db
     .selectFrom('story_transfers')
     .selectAll()
-    .where('to_id', '=', userId)
+    .where((row) =>
+      row.or([
+        row.and([row('kind', '=', 'offer'), row('to_id', '=', userId)]),
+        row.and([row('kind', '=', 'request'), row('from_id', '=', userId)]),
+      ]),
+    )
     .where(isOpen)
     .where(isStoryThere(sql.ref('story_transfers.story_id')))
     .orderBy('created_at', 'desc')
@@ -61,16 +75,46 @@ export async function closeTransfer(
   return result.numUpdatedRows > 0n
 }
 
-/** The offer to somebody who is no collaborator any more. */
-export async function cancelOfferTo(tx: Transaction, storyId: string, userId: string) {
+/** The open one to somebody who is no collaborator any more, or whichever there is when the story has changed hands. */
+export async function cancelOpen(tx: Transaction, storyId: string, toId?: string) {
   return tx
     .updateTable('story_transfers')
     .set({ status: 'cancelled', updated_at: sql<Date>`clock_timestamp()` })
     .where('story_id', '=', storyId)
-    .where('to_id', '=', userId)
+    .$if(toId !== undefined, (query) => query.where('to_id', '=', toId!))
     .where('status', '=', 'pending')
     .returningAll()
     .execute()
+}
+
+/** Stories that passed on when this person deleted their account, the latest first. */
+export async function listPassedOn(db: Database | Transaction, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('story_transfers')
+    .select('story_id')
+    .where('from_id', '=', userId)
+    .where('kind', '=', 'deletion')
+    .where(isStoryThere(sql.ref('story_transfers.story_id')))
+    .groupBy('story_id')
+    .orderBy(sql`max(created_at)`, 'desc')
+    .execute()
+  return rows.map(({ story_id }) => story_id)
+}
+
+export async function hasDeclinedSince(
+  tx: Transaction,
+  { storyId, toId, since }: { storyId: string; toId: string; since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('story_transfers')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .where('to_id', '=', toId)
+    .where('kind', '=', 'request')
+    .where('status', '=', 'declined')
+    .where('updated_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function expireTransfers(tx: Transaction, storyId?: string): Promise<TransferRow[]> {

@@ -150,6 +150,21 @@ export async function removeOthers(
   return result.numUpdatedRows > 0n
 }
 
+/** Pictures that somebody put on these things go on with them, whatever becomes of that person. */
+export async function giveImages(
+  tx: Transaction,
+  { from, to, entityIds }: { from: string; to: string; entityIds: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('images')
+    .set({ owner_id: to })
+    .where('owner_id', '=', from)
+    .where('type', 'in', ['cover', 'chapter'])
+    .where(sql<boolean>`entity_id = any(${entityIds}::uuid[])`)
+    .where('state', '=', 'attached')
+    .execute()
+}
+
 /** Says of everything that nobody will come back for that it is removed. */
 export async function removeAbandoned(db: Database, before: { pending: Date; ready: Date }): Promise<void> {
   await db

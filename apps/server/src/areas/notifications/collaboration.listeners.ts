@@ -1,7 +1,8 @@
 // Writing together: whoever must decide is told, and whoever asked hears the answer.
-import { findRequest, findTransfer } from '#areas/collaboration/door.ts'
-import { findStoryNews } from '#areas/stories/door.ts'
+import { findRequest, findTransfer, listFormerIds } from '#areas/collaboration/door.ts'
+import { findStoryNews, listMembers, listStoriesByIds } from '#areas/stories/door.ts'
 import type { Reference } from '#areas/templates/door.ts'
+import { listUsersByIds } from '#areas/users/door.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
 import type { Facts } from './notifications.facts.ts'
@@ -74,12 +75,13 @@ export function collaborationListeners(telling: Known): Listener[] {
       const transfer = await findTransfer(tx, storyId, transferId)
       const facts = await storyFacts(tx, storyId)
       if (transfer?.status !== 'pending' || !facts) return
-      await tell(telling, tx, [toId], {
+      const isRequest = transfer.kind === 'request'
+      await tell(telling, tx, [isRequest ? fromId : toId], {
         type: 'transfer_offer',
         cause: transferCause(transferId),
-        actorId: fromId,
+        actorId: isRequest ? toId : fromId,
         storyId,
-        facts: { ...facts, link: '/invites' },
+        facts: { ...facts, link: '/invites', ...(isRequest && { ownership: 'asked-back' }) },
       })
     }),
     listener('transfer.decided', 'notifications.transfer-decided', async ({ payload }, tx) => {
@@ -90,13 +92,56 @@ export function collaborationListeners(telling: Known): Listener[] {
       else await markSettled(tx, causeIs(transferCause(transferId)))
       const facts = await storyFacts(tx, storyId)
       if (status === 'cancelled' || !facts) return
-      await tell(telling, tx, [fromId], {
+      const isRequest = (await findTransfer(tx, storyId, transferId))?.kind === 'request'
+      const [maker, decider] = isRequest ? [toId, fromId] : [fromId, toId]
+      await tell(telling, tx, [maker], {
         type: 'transfer_decided',
         cause: `transfer-decided:${transferId}`,
-        actorId: status === 'expired' ? null : toId,
+        actorId: status === 'expired' ? null : decider,
         storyId,
-        facts: { ...facts, outcome: status },
+        facts: { ...facts, outcome: status, ...(isRequest && { ownership: 'asked-back' }) },
       })
+    }),
+    // The new owner is mailed at once, as of an offer; who is leaving is not named.
+    listener('story.inherited', 'notifications.story-inherited', async ({ payload }, tx) => {
+      const { storyId, transferId, fromId, toId } = payload
+      const facts = await storyFacts(tx, storyId)
+      const [owner] = await listUsersByIds(tx, [toId])
+      if (!facts || !owner) return
+      const news = { cause: `inherited:${transferId}`, actorId: null, storyId }
+      await tell(telling, tx, [toId], {
+        ...news,
+        type: 'transfer_offer',
+        facts: { ...facts, ownership: 'inherited' },
+      })
+      const others = (await listMembers(tx, storyId)).map(({ user_id }) => user_id)
+      await tell(
+        telling,
+        tx,
+        others.filter((id) => id !== fromId && id !== toId),
+        {
+          ...news,
+          type: 'transfer_decided',
+          facts: { ...facts, ownership: 'passed-on', ownerName: owner.display_name },
+        },
+      )
+    }),
+    listener('account.restored', 'notifications.former-stories', async ({ id, payload }, tx) => {
+      const stories = await listStoriesByIds(tx, await listFormerIds(tx, payload.userId))
+      for (const { id: storyId, slug, title, owner } of stories)
+        await tell(telling, tx, [payload.userId], {
+          type: 'transfer_decided',
+          cause: `former-story:${id}:${storyId}`,
+          actorId: null,
+          storyId,
+          facts: {
+            storySlug: slug,
+            storyTitle: title,
+            link: '/invites',
+            ownership: 'former',
+            ownerName: owner.display_name,
+          },
+        })
     }),
   ]
 }

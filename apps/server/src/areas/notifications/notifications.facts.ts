@@ -17,6 +17,9 @@ export type Facts = Partial<{
   note: string
   /** Of a request, an invite, an offer or a suggestion. */
   outcome: 'accepted' | 'declined' | 'rejected' | 'cancelled' | 'expired'
+  /** How a story changed hands, where it was not simply offered. */
+  ownership: 'asked-back' | 'inherited' | 'passed-on' | 'former'
+  ownerName: string
   /** How many were decided at once. */
   count: number
   /** What was decided had been asked by the one who decides. */

@@ -18,8 +18,8 @@ const kinds: Record<NotificationType | 'daily' | 'weekly', string> = {
   follow: 'new followers',
   bookmark: 'people who add your stories to their favorites',
   achievement: 'achievements',
-  transfer_offer: 'stories that are offered to you',
-  transfer_decided: 'answers to your offers of a story',
+  transfer_offer: 'stories that are offered or passed to you',
+  transfer_decided: 'stories that change hands',
   answer: 'answers to your questions',
   answer_accepted: 'your answers that are accepted',
   moderation_decision: 'decisions of the moderators',
@@ -37,7 +37,6 @@ export const kindInWords = (kind: keyof typeof kinds) => kinds[kind]
 const buttons: Partial<Record<NotificationType, string>> = {
   collaboration_request: 'See the request',
   collaboration_invite: 'See the invite',
-  transfer_offer: 'See the offer',
   chapter_published: 'Read on',
   comment: 'Read it',
   reply: 'Read it',

@@ -15,6 +15,9 @@ function people({ peopleCount }: Told, person: string): (string | NotificationWo
   return [strong(person), ` and ${others.toLocaleString('en')} ${others === 1 ? 'other' : 'others'}`]
 }
 
+/** Nobody we could name: an account that is gone. */
+const someone = 'Someone'
+
 const asRole = (roleName: string | undefined) => (roleName ? ` as ${roleName.toLowerCase()}` : '')
 
 const writers: Partial<Record<NotificationType, Writer>> = {
@@ -36,16 +39,30 @@ const writers: Partial<Record<NotificationType, Writer>> = {
       ? [strong(person), ` ${facts.outcome} y${what}`, work(facts.storyTitle)]
       : [`Y${what}`, work(facts.storyTitle), ' has expired']
   },
-  transfer_offer: ({ facts }, person) => [
-    strong(person),
-    ' offers you ',
-    work(facts.storyTitle),
-    ', to be its owner',
-  ],
-  transfer_decided: ({ facts }, person) =>
-    facts.outcome === 'accepted' || facts.outcome === 'declined'
-      ? [strong(person), ` ${facts.outcome} your offer of `, work(facts.storyTitle)]
-      : ['Your offer of ', work(facts.storyTitle), ' has expired'],
+  transfer_offer({ facts }, person) {
+    const story = work(facts.storyTitle)
+    if (facts.ownership === 'inherited') return [story, ' is yours now: its owner deleted their account']
+    if (facts.ownership === 'asked-back') return [strong(person), ' asks to have ', story, ' back']
+    return [strong(person), ' offers you ', story, ', to be its owner']
+  },
+  transfer_decided({ facts }, person) {
+    const story = work(facts.storyTitle)
+    const owner = strong(facts.ownerName ?? someone)
+    if (facts.ownership === 'passed-on')
+      return [story, ' belongs to ', owner, ' now: its owner deleted their account']
+    if (facts.ownership === 'former')
+      return [story, ' belongs to ', owner, ' now. You are a co-author and can ask for it back']
+    if (facts.ownership === 'asked-back')
+      return (
+        {
+          accepted: [strong(person), ' gave ', story, ' back to you'],
+          declined: [strong(person), ' declined to give ', story, ' back'],
+        }[facts.outcome as string] ?? ['Your request to have ', story, ' back has expired']
+      )
+    return facts.outcome === 'accepted' || facts.outcome === 'declined'
+      ? [strong(person), ` ${facts.outcome} your offer of `, story]
+      : ['Your offer of ', story, ' has expired']
+  },
   chapter_published: ({ facts, causeCount }, person) =>
     causeCount > 1
       ? [
@@ -106,9 +123,6 @@ const writers: Partial<Record<NotificationType, Writer>> = {
   ],
 }
 
-/** Nobody we could name: an account that is gone. */
-const someone = 'Someone'
-
 export function writeNotification(told: Told, person: string | null): NotificationWords[] {
   const parts = writers[told.type]?.(told, person ?? someone) ?? [told.facts.sentence ?? 'Something is new']
   return parts
@@ -131,8 +145,8 @@ const titles: Record<NotificationType, string> = {
   follow: 'New follower',
   bookmark: 'New favorite',
   achievement: 'Achievement earned',
-  transfer_offer: 'A story is offered to you',
-  transfer_decided: 'An answer to your offer',
+  transfer_offer: 'Ownership of a story',
+  transfer_decided: 'Ownership of a story',
   answer: 'New answer',
   answer_accepted: 'Your answer was accepted',
   moderation_decision: 'A decision about your content',

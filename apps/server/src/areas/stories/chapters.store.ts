@@ -11,6 +11,12 @@ const selectChapters = (db: Database | Transaction) => db.selectFrom('chapters')
 export type ChapterRow = NonNullable<Awaited<ReturnType<typeof findChapter>>>
 
 /** Through its story, so that nobody who may change one story reaches into another. */
+/** Deleted ones too. */
+export async function listAllChapterIds(db: Database | Transaction, storyId: string): Promise<string[]> {
+  const rows = await db.selectFrom('chapters').select('id').where('story_id', '=', storyId).execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function findChapter(db: Database | Transaction, storyId: string, id: string) {
   return selectChapters(db).where('id', '=', id).where('story_id', '=', storyId).executeTakeFirst()
 }

@@ -121,6 +121,7 @@ export {
   findMember,
   isStoryOf,
   isStoryThere,
+  listCoAuthorsOf,
   listMembers,
   listMembershipsOf,
   listStoriesBetween,
@@ -130,7 +131,13 @@ export { findForeignPicture } from './pictures.service.ts'
 export { isOldEnough } from './stories.policy.ts'
 export { presentStoryLines } from './stories.present.ts'
 export { requireRoom as requireRoomForStory } from './stories.service.ts'
-export { findStory, findStoryByAddress, type StoryRow } from './stories.store.ts'
+export {
+  findStory,
+  findStoryByAddress,
+  listStoriesByIds,
+  lockStoriesOf,
+  type StoryRow,
+} from './stories.store.ts'
 export { findPublishedOwners, sumWords } from './story-lists.store.ts'
 export { documentOfHtml } from './carry/import/document-of-html.ts'
 export { isWriter } from './membership.store.ts'

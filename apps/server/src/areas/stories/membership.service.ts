@@ -1,10 +1,12 @@
 // A story's people: who is among them and as what. Who may decide it is for the collaboration area; here it takes
 // effect, on open editors and kept pages too. The story is held by the caller.
 import './stories.events.ts'
+import { giveImages } from '#areas/images/door.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { listAllChapterIds } from './chapters.store.ts'
 import { announceAccess } from './live.service.ts'
 import * as store from './membership.store.ts'
 import { findStory, lockStory, setOwner, type StoryRow } from './stories.store.ts'
@@ -68,7 +70,7 @@ export async function removeMember(
   await announce(doing, tx, story)
 }
 
-/** The new owner is no collaborator any more; the old one becomes one, as what the caller says. */
+/** With its pictures. The new owner is no collaborator any more; the old one becomes one, as what the caller says. */
 export async function giveStory(
   doing: Doing,
   tx: Transaction,
@@ -78,6 +80,8 @@ export async function giveStory(
   const member = await store.findMember(tx, story.id, to)
   if (member) await store.deleteMember(tx, member.id)
   await setOwner(tx, story.id, to)
+  const entityIds = [story.id, ...(await listAllChapterIds(tx, story.id))]
+  await giveImages(tx, { from: story.owner_id, to, entityIds })
   const id = newId()
   await store.insertMember(tx, { id, storyId: story.id, userId: story.owner_id })
   await store.replaceRoles(tx, id, roleIds)

@@ -38,6 +38,17 @@ export async function listMembers(db: Database | Transaction, storyId: string): 
   return selectMembers(db).where('story_id', '=', storyId).orderBy('joined_at').orderBy('id').execute()
 }
 
+/** Those who may edit somebody's stories, story by story, the longest-standing first. */
+export async function listCoAuthorsOf(db: Database | Transaction, ownerId: string): Promise<MemberRow[]> {
+  return selectMembers(db)
+    .where(isStoryOf(ownerId, sql.ref('story_members.story_id')))
+    .where(sql<boolean>`'edit' = any(${allowed})`)
+    .orderBy('story_id')
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** By the id of the membership or of the person. */
 export async function findMember(db: Database | Transaction, storyId: string, id: string) {
   return selectMembers(db)
@@ -103,7 +114,7 @@ export async function isWriter(db: Database | Transaction, userId: string): Prom
 }
 
 /** Everything that somebody works on beside their own: for the archive that they take along. */
-export async function listMembershipsOf(db: Database, userId: string): Promise<MemberRow[]> {
+export async function listMembershipsOf(db: Database | Transaction, userId: string): Promise<MemberRow[]> {
   return selectMembers(db).where('user_id', '=', userId).orderBy('joined_at').execute()
 }
 

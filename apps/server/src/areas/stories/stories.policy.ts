@@ -37,14 +37,14 @@ export const isOldEnough = (
 
 /** Throws the answer for whoever may not read it. */
 export function requireReadable(viewer: Viewer, story: StoryFacts): void {
-  if (story.isDeleted) throw notFound()
+  if (story.isDeleted || !viewer.canSeeOwner) throw notFound()
   const isMature = story.contentRating === 'mature'
   const isOwner = viewer.userId === story.ownerId
   // Working on a story does not make anybody older.
   if (viewer.permissions.has('readDraft') && isMature && !isOwner && !viewer.isAdult)
     throw restricted(story, { requiresAge: true })
   if (viewer.permissions.has('readDraft')) return
-  if (!viewer.canSeeOwner || story.publishedCount === 0 || story.visibility === 'private') throw notFound()
+  if (story.publishedCount === 0 || story.visibility === 'private') throw notFound()
   if (story.visibility === 'registered' && viewer.userId === null)
     throw restricted(story, { requiresLogin: true })
   if (!isMature) return

@@ -93,6 +93,18 @@ export async function lockStory(tx: Transaction, id: string): Promise<void> {
   await tx.selectFrom('stories').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+/** All that somebody owns, held in one order; rows that refer to them may still be written. */
+export async function lockStoriesOf(tx: Transaction, ownerId: string): Promise<void> {
+  await tx
+    .selectFrom('stories')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export type NewStory = {
   id: string
   owner_id: string

@@ -39,6 +39,7 @@ export {
   isEmailTaken,
   isUsernameTaken,
   lockUser,
+  lockUsers,
   markEmailVerified,
   markLeaving,
   setDateOfBirth,

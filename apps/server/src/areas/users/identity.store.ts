@@ -1,9 +1,24 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
 /** Holds the person's row until the end of the transaction: whatever else wants to change them waits. */
 export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Several people, in one order, so that two transactions never wait for each other. Rows that refer to them may still be
+ * written; leaving and erasing wait.
+ */
+export async function lockUsers(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 export async function isUsernameTaken(db: Database | Transaction, username: string): Promise<boolean> {

@@ -831,6 +831,7 @@ export interface StoryTransfers {
   expires_at: Timestamp;
   from_id: string;
   id: string;
+  kind: Generated<"offer" | "request" | "deletion">;
   status: Generated<"pending" | "accepted" | "declined" | "cancelled" | "expired">;
   story_id: string;
   to_id: string;

@@ -1,10 +1,18 @@
+import type { SharedStory } from '@fabula/contracts/accounts.leaving'
+import { Select } from '#ui/select.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { proofLabels } from '../asked-proof.ts'
 import { ProvenForm } from '../proven-form.tsx'
 import { useIntentForm } from './use-intent-form.ts'
 
 /** Two steps, without script too. */
-export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+export function DeleteAccount({
+  hasPassword,
+  sharedStories,
+}: {
+  hasPassword: boolean
+  sharedStories: readonly SharedStory[]
+}) {
   const form = useIntentForm('leave', proofLabels)
   return (
     <details open={form.error !== null || undefined}>
@@ -14,6 +22,10 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         <li>Nobody sees your profile any more. Your name and address stay reserved.</li>
         <li>For 30 days you can come back by signing in, or with the link that we mail you.</li>
         <li>Then everything that is yours is erased, and nobody can bring it back.</li>
+        <li>
+          A story that others may edit with you is not erased. It passes to one of them at once, and they go
+          on writing.
+        </li>
       </ul>
       <ProvenForm
         intent="leave"
@@ -23,6 +35,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         busyLabel="Deleting"
         variant="danger"
       >
+        <SharedStories stories={sharedStories} />
         {hasPassword || form.error ? null : (
           <Notice kind="info">
             You have no password. Unless you have just signed in, we ask you in another way that it is you.
@@ -30,5 +43,36 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         )}
       </ProvenForm>
     </details>
+  )
+}
+
+/** What happens to each of them, before anything does. */
+function SharedStories({ stories }: { stories: readonly SharedStory[] }) {
+  if (stories.length === 0) return null
+  return (
+    <fieldset className="grid w-full max-w-144 gap-4.5">
+      <legend className="mb-2 text-button">Your shared stories</legend>
+      <p className="text-dense text-ink-soft">
+        Choose who owns each of them from now on. Your credit stays. If you come back, you are a co-author:
+        you can ask for the story, and its new owner decides.
+      </p>
+      {stories.map(({ _id, title, coAuthors }) => (
+        <Select
+          key={_id}
+          name="newOwner"
+          label={`“${title}”`}
+          options={[
+            {
+              value: '',
+              label: `Leave it to the co-authors (${coAuthors[0]!.displayName} becomes the owner)`,
+            },
+            ...coAuthors.map((person) => ({
+              value: `${_id} ${person._id}`,
+              label: `Transfer to ${person.displayName} (@${person.username})`,
+            })),
+          ]}
+        />
+      ))}
+    </fieldset>
   )
 }

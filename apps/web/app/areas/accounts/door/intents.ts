@@ -22,7 +22,9 @@ export const accountIntents: Intents = {
     }),
   'end-session': (api, form) => api('DELETE /auth/sessions/{id}', { params: { id: formText(form, 'id') } }),
   'end-other-sessions': (api) => api('DELETE /auth/sessions'),
-  leave: proven((api, _, body) => api('DELETE /users/account', { body })),
+  leave: proven((api, form, proof) =>
+    api('DELETE /users/account', { body: { ...proof, newOwners: newOwnersOf(form) } }),
+  ),
   'start-totp': proven((api, _, body) => api('POST /auth/totp', { body })),
   'confirm-totp': (api, form) => api('POST /auth/totp/confirm', { body: { code: formText(form, 'code') } }),
   'remove-totp': proven((api, _, body) => api('DELETE /auth/totp', { body })),
@@ -46,6 +48,14 @@ export const accountIntents: Intents = {
   ),
   'choose-password': (api, form) =>
     api('POST /auth/forgot-password', { body: { email: formText(form, 'email'), from: '/settings' } }),
+}
+
+/** The story and the person, parted by a space; nothing where it is left to the co-authors. */
+function newOwnersOf(form: FormData) {
+  return form.getAll('newOwner').flatMap((choice) => {
+    const [storyId, userId] = typeof choice === 'string' ? choice.split(' ') : []
+    return storyId && userId ? { storyId, userId } : []
+  })
 }
 
 /**

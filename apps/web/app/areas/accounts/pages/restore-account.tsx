@@ -43,7 +43,7 @@ const faultWords = {
   },
 } as const
 
-const nothingYet = { deletesOn: null, token: null, dataExport: null }
+const nothingYet = { deletesOn: null, token: null, dataExport: null, stories: [] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = url.searchParams.get('token')
@@ -60,7 +60,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (answer.ok) {
     const dataExport = latest.ok ? latest.value.dataExport : null
     return data(
-      { deletesOn: longDate(answer.value.deletesAt), token, dataExport, fault: null },
+      {
+        deletesOn: longDate(answer.value.deletesAt),
+        token,
+        dataExport,
+        stories: answer.value.stories,
+        fault: null,
+      },
       { headers: headersToward(returnPathOf(url, site)) },
     )
   }
@@ -111,7 +117,7 @@ export function meta(args: MetaArgs) {
 }
 
 export default function RestoreAccount() {
-  const { deletesOn, token, dataExport, fault } = useLoaderData<typeof loader>()
+  const { deletesOn, token, dataExport, stories, fault } = useLoaderData<typeof loader>()
   const given = useActionData<typeof action>()
   // The other form of the page tells of itself.
   const answer = given && 'isErased' in given ? given : undefined
@@ -146,6 +152,21 @@ export default function RestoreAccount() {
         Your account will be erased on <strong className="text-ink">{deletesOn}</strong>. Until then it is all
         still here.
       </AuthHeading>
+      {stories.length > 0 ? (
+        <Notice kind="info" title="Stories with a new owner" className="mb-5">
+          <ul className="grid list-disc gap-1 pl-5">
+            {stories.map(({ _id, title, owner }) => (
+              <li key={_id}>
+                “{title}” belongs to {owner.displayName}.
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">
+            When you come back you are a co-author. You can ask for a story under Invites and requests; its
+            owner decides.
+          </p>
+        </Notice>
+      ) : null}
       {answer?.message ? (
         <Notice kind="danger" className="mb-5">
           {answer.message}
@@ -163,7 +184,7 @@ export default function RestoreAccount() {
       <details className="mt-6.5">
         <summary className="text-button text-ink-soft">Delete it now instead</summary>
         <p className="mt-3 mb-4 text-dense text-ink-soft">
-          Your stories, comments and settings are erased at once. Nobody can bring them back.
+          Your own stories, comments and settings are erased at once. Nobody can bring them back.
         </p>
         <Form method="post" replace>
           <Button type="submit" name="intent" value="erase" variant="danger" wide busy={isBusy}>

@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Section } from '#ui/section.tsx'
 import { collaborationFailures, type Note } from '../collaboration-texts.ts'
-import { OfferNotice } from '../people/transfer-part.tsx'
+import { FormerStoryRow, OfferNotice } from '../people/transfer-part.tsx'
 import { answerRequest, answerTransfer } from '../requests/answer-request.ts'
 import { RequestRow } from '../requests/request-row.tsx'
 
@@ -25,16 +25,18 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { attempt } = context.get(pageContext)
   const asked = url.searchParams.get('page') ?? '1'
   const page = /^[1-9]\d{0,2}$/.test(asked) ? asked : '1'
-  const [received, sent, transfers] = await Promise.all([
+  const [received, sent, transfers, former] = await Promise.all([
     attempt((api) => api('GET /collaboration/requests', { query: { limit: mostReceived } })),
     attempt((api) => api('GET /collaboration/requests', { query: { box: 'sent', page } })),
     attempt((api) => api('GET /collaboration/transfers')),
+    attempt((api) => api('GET /collaboration/former-stories')),
   ])
   return {
     received: received.ok ? received.value.requests : [],
     sent: sent.ok ? sent.value : null,
     transfers: transfers.ok ? transfers.value.transfers : [],
-    failure: received.ok && sent.ok && transfers.ok ? null : collaborationFailures.requests,
+    former: former.ok ? former.value.stories : [],
+    failure: received.ok && sent.ok && transfers.ok && former.ok ? null : collaborationFailures.requests,
   }
 }
 
@@ -56,9 +58,9 @@ export function meta(args: MetaArgs) {
 }
 
 export default function InvitesPage() {
-  const { received, sent, transfers, failure } = useLoaderData<typeof loader>()
+  const { received, sent, transfers, former, failure } = useLoaderData<typeof loader>()
   const note = useActionData<typeof action>()
-  const isEmpty = received.length === 0 && transfers.length === 0
+  const isEmpty = received.length === 0 && transfers.length === 0 && former.length === 0
   return (
     <div className="page-wrap max-w-200 pt-8 pb-20 md:pt-11">
       <h1 className="text-d2">Invites and requests</h1>
@@ -82,6 +84,18 @@ export default function InvitesPage() {
           <ul>
             {received.map((request) => (
               <RequestRow key={request._id} request={request} side="decider" namesStory />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {former.length > 0 ? (
+        <Section title="Stories you used to own" className="mt-10">
+          <p className="mb-2 text-dense text-ink-soft">
+            They passed to a co-author when you deleted your account.
+          </p>
+          <ul>
+            {former.map((row) => (
+              <FormerStoryRow key={row.story._id} {...row} />
             ))}
           </ul>
         </Section>

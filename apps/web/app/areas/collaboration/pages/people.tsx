@@ -53,9 +53,9 @@ export default function PeoplePage() {
   const loaded = useLoaderData<typeof loader>()
   const { story, isOwner, viewerId, people, roles, requests, transfer, isCredited, failures } = loaded
   const note = (useActionData<typeof action>() as Note | undefined) ?? null
-  const isOffered = transfer?.to._id === viewerId
   const page = useRef<HTMLDivElement>(null)
   const blocker = useUnsavedForms(page)
+  const isAsked = transfer?.kind === 'request' ? isOwner : transfer?.to._id === viewerId
   return (
     <div ref={page} className="page-wrap pb-20">
       <LeaveDialog blocker={blocker} />
@@ -75,7 +75,7 @@ export default function PeoplePage() {
           {text}
         </Notice>
       ))}
-      {isOffered ? (
+      {transfer && isAsked ? (
         <div className="mt-6">
           <OfferNotice transfer={transfer} />
         </div>

@@ -11,6 +11,12 @@ type TransferPartProps = { people: readonly Collaborator[]; transfer: Transfer |
 /** For the owner: giving the story into other hands. */
 export function TransferPart({ people, transfer }: TransferPartProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'offer'
+  if (transfer?.kind === 'request')
+    return (
+      <p className="max-w-144 text-dense text-ink-soft">
+        {transfer.to.displayName} asks to have the story back. Answer that first.
+      </p>
+    )
   if (transfer) return <OpenOffer transfer={transfer} />
   if (people.length === 0)
     return (
@@ -65,25 +71,64 @@ function OpenOffer({ transfer: { _id, story, to, expiresAt } }: { transfer: Tran
   )
 }
 
-/** For whom it is offered to. */
-export function OfferNotice({ transfer: { _id, story, from, expiresAt } }: { transfer: Transfer }) {
+/** For whoever decides: the one whom it is offered to, or the owner whom a former owner asks. */
+export function OfferNotice({ transfer: { _id, kind, story, from, to, expiresAt } }: { transfer: Transfer }) {
   const fields = { storyId: story._id, transferId: _id }
+  const isRequest = kind === 'request'
   return (
     <Notice
-      title={`${from.displayName} offers you “${story.title}”`}
+      title={
+        isRequest
+          ? `${to.displayName} asks to have “${story.title}” back`
+          : `${from.displayName} offers you “${story.title}”`
+      }
       action={
         <div className="flex flex-wrap gap-2.5">
           <AnswerButton intent="decline-story" fields={fields} about={story.title}>
             Decline
           </AnswerButton>
           <AnswerButton intent="accept-story" fields={fields} about={story.title} variant="primary">
-            Accept
+            {isRequest ? 'Give it back' : 'Accept'}
           </AnswerButton>
         </div>
       }
     >
-      With your yes it is your story, and {from.displayName} stays on as co-author. Open until{' '}
-      {longDate(expiresAt)}.
+      {isRequest
+        ? `It was theirs until they deleted their account. With your yes it is their story again, and you stay on as co-author.`
+        : `With your yes it is your story, and ${from.displayName} stays on as co-author.`}{' '}
+      Open until {longDate(expiresAt)}.
     </Notice>
+  )
+}
+
+type FormerStory = { story: Transfer['story']; request: Transfer | null }
+
+/** For somebody who deleted their account and came back: what passed to a co-author meanwhile. */
+export function FormerStoryRow({ story, request }: FormerStory) {
+  const about = story.title
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4">
+      <p className="min-w-0">
+        <strong className="font-semibold">{story.title}</strong> belongs to {story.author.displayName}.{' '}
+        <span className="text-ink-soft">
+          {request
+            ? `You asked for it back. Open until ${longDate(request.expiresAt)}.`
+            : 'You are a co-author.'}
+        </span>
+      </p>
+      {request ? (
+        <AnswerButton
+          intent="cancel-offer"
+          fields={{ storyId: story._id, transferId: request._id }}
+          about={about}
+        >
+          Take back
+        </AnswerButton>
+      ) : (
+        <AnswerButton intent="ask-back" fields={{ storyId: story._id }} about={about}>
+          Ask for it back
+        </AnswerButton>
+      )}
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 // Answers to what is open, from any page that lists it, before the script too.
+import type { Transfer } from '@fabula/contracts/collaboration'
 import { formText } from '#lib/form-text.ts'
 import type { Page } from '#lib/page-context.ts'
 import { failureText, type Note } from '../collaboration-texts.ts'
@@ -45,18 +46,40 @@ const transferPaths = {
 } as const
 type TransferAnswer = keyof typeof transferPaths
 
-const transferWords: Record<TransferAnswer, (title: string) => string> = {
-  'accept-story': (title) => `“${title}” is your story now.`,
-  'decline-story': (title) => `“${title}” stays where it is.`,
-  'cancel-offer': (title) => `“${title}” stays yours.`,
+const transferWords: Record<TransferAnswer, Record<Transfer['kind'], (transfer: Transfer) => string>> = {
+  'accept-story': {
+    offer: ({ story }) => `“${story.title}” is your story now.`,
+    request: ({ story, to }) => `“${story.title}” belongs to ${to.displayName} again.`,
+  },
+  'decline-story': {
+    offer: ({ story }) => `“${story.title}” stays where it is.`,
+    request: ({ story }) => `“${story.title}” stays yours.`,
+  },
+  'cancel-offer': {
+    offer: ({ story }) => `“${story.title}” stays yours.`,
+    request: () => 'Your request is taken back.',
+  },
 }
 
 export async function answerTransfer({ attempt }: Page, form: FormData): Promise<Note | null> {
   const intent = formText(form, 'intent')
+  const storyId = formText(form, 'storyId')
+  if (intent === 'ask-back') {
+    const asked = await attempt((api) =>
+      api('POST /content/{storyId}/transfer/request', { params: { storyId } }),
+    )
+    return asked.ok
+      ? {
+          kind: 'positive',
+          text: `${asked.value.transfer.from.displayName} decides about “${asked.value.transfer.story.title}”.`,
+        }
+      : { kind: 'danger', text: failureText(asked.error, asked.status, 'transfer') }
+  }
   if (!Object.hasOwn(transferPaths, intent)) return null
   const word = intent as TransferAnswer
-  const params = { storyId: formText(form, 'storyId'), transferId: formText(form, 'transferId') }
+  const params = { storyId, transferId: formText(form, 'transferId') }
   const answer = await attempt((api) => api(transferPaths[word], { params }))
   if (!answer.ok) return { kind: 'danger', text: failureText(answer.error, answer.status, 'transfer') }
-  return { kind: 'positive', text: transferWords[word](answer.value.transfer.story.title) }
+  const { transfer } = answer.value
+  return { kind: 'positive', text: transferWords[word][transfer.kind](transfer) }
 }

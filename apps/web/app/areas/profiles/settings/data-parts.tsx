@@ -15,10 +15,10 @@ export function ExportPart() {
 }
 
 export function LeavePart() {
-  const { social } = usePageData()
+  const { social, sharedStories } = usePageData()
   return (
     <Part title="Leave" hint="You can take your data along first.">
-      <DeleteAccount hasPassword={social?.hasPassword !== false} />
+      <DeleteAccount hasPassword={social?.hasPassword !== false} sharedStories={sharedStories} />
     </Part>
   )
 }

@@ -34,8 +34,8 @@ export const notificationGroups: readonly Group[] = [
       collaboration_decided: 'Your request or invitation is answered',
       suggestion_made: 'A suggestion in your text',
       suggestion_decided: 'Your suggestions are decided',
-      transfer_offer: 'A story is offered to you',
-      transfer_decided: 'Your offer of a story is answered',
+      transfer_offer: 'A story is offered or passed to you',
+      transfer_decided: 'A story changes hands, or your offer is answered',
     },
   },
   {

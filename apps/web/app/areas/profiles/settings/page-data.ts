@@ -13,7 +13,7 @@ export async function loadSettingsPage({ attempt }: Page) {
     const answer = await attempt(call)
     return answer.ok ? answer.value : null
   }
-  const [settings, profile, sessions, areas, blocks, mutes, hidden, totp, passkeys, social, latest] =
+  const [settings, profile, sessions, areas, blocks, mutes, hidden, totp, passkeys, social, latest, shared] =
     await Promise.all([
       orNull((api) => api('GET /users/settings')),
       orNull((api) => api('GET /users/profile')),
@@ -26,6 +26,7 @@ export async function loadSettingsPage({ attempt }: Page) {
       orNull((api) => api('GET /auth/passkeys')),
       orNull((api) => api('GET /auth/social')),
       orNull((api) => api('GET /users/export')),
+      orNull((api) => api('GET /users/account/shared-stories')),
     ])
   return {
     settings: settings?.settings ?? null,
@@ -38,6 +39,7 @@ export async function loadSettingsPage({ attempt }: Page) {
     passkeys: passkeys?.passkeys ?? null,
     social,
     dataExport: latest?.dataExport ?? null,
+    sharedStories: shared?.stories ?? [],
     mutes: mutes && { people: mutes.mutes, total: mutes.pagination.total },
   }
 }

@@ -63,7 +63,8 @@ export default function Terms() {
       <Matter title="Leaving">
         <p>
           You can delete your account in the <TextLink to="/settings#data">settings</TextLink>. It disappears
-          at once, can be restored for 30 days, and is then erased with your stories.
+          at once, can be restored for 30 days, and is then erased with your stories. A story that others may
+          edit with you stays: one of them owns it from the moment you delete your account.
         </p>
       </Matter>
       <Matter title="When these terms change">

@@ -1,0 +1,122 @@
+// An owner who deletes their account passes each shared story to a co-author: a collaborator who may edit it (co-authors
+// and editors), is not leaving too, and for a mature story is an adult. Stories without one stay the account's own.
+import type { NewOwner } from '@fabula/contracts/accounts.leaving'
+import type { SharedStoryKeeper } from '#areas/accounts/door.ts'
+import {
+  isOldEnough,
+  listCoAuthorsOf,
+  listStoriesByIds,
+  lockStoriesOf,
+  type StoryRow,
+} from '#areas/stories/door.ts'
+import { listUsersByIds, lockUsers, presentOwnUser, presentPerson, type UserRow } from '#areas/users/door.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import { byId } from '#platform/rows.ts'
+import { type Collaborating, conflict } from './collaborating.ts'
+import { endOffers } from './collaborators.service.ts'
+import { listFormerIds, passStory } from './transfers.service.ts'
+import { insertTransfer } from './transfers.store.ts'
+
+type Shared = { story: StoryRow; coAuthors: UserRow[] }
+
+export function sharedStoryKeeper(doing: Pick<Collaborating, 'events' | 'reference'>): SharedStoryKeeper {
+  return {
+    async list(db, userId) {
+      return (await findShared(db, userId)).map(({ story: { id, slug, title }, coAuthors }) => ({
+        _id: id,
+        slug,
+        title,
+        coAuthors: coAuthors.map(presentPerson),
+      }))
+    },
+
+    async hold(tx, userId) {
+      const listHeirs = async () => (await listCoAuthorsOf(tx, userId)).map(({ user_id }) => user_id)
+      const held = [userId, ...(await listHeirs())]
+      await lockUsers(tx, held)
+      await lockStoriesOf(tx, userId)
+      // Who has joined since.
+      await lockUsers(
+        tx,
+        (await listHeirs()).filter((id) => !held.includes(id)),
+      )
+    },
+
+    async passOn(tx, userId, choices) {
+      const shared = await findShared(tx, userId)
+      requirePossible(shared, choices)
+      const passedOn = []
+      for (const { story, coAuthors } of shared) {
+        const chosen = choices.find(({ storyId }) => storyId === story.id)?.userId
+        const heir = coAuthors.find(({ id }) => id === chosen) ?? coAuthors[0]!
+        await inherit(doing, tx, story, heir.id)
+        passedOn.push({ title: story.title, ownerName: heir.display_name })
+      }
+      return passedOn
+    },
+
+    async listFormer(db, userId) {
+      const rows = await listStoriesByIds(db, await listFormerIds(db, userId))
+      return rows
+        .filter(({ owner }) => !owner.is_leaving)
+        .map(({ id, slug, title, owner }) => ({ _id: id, slug, title, owner: presentPerson(owner) }))
+    },
+  }
+}
+
+async function findShared(db: Database | Transaction, userId: string): Promise<Shared[]> {
+  const members = await listCoAuthorsOf(db, userId)
+  const [people, stories] = await Promise.all([
+    // Without those who are leaving.
+    listUsersByIds(db, [...new Set(members.map(({ user_id }) => user_id))]).then(byId),
+    listStoriesByIds(db, [...new Set(members.map(({ story_id }) => story_id))]),
+  ])
+  return stories
+    .map((story) => ({
+      story,
+      coAuthors: members
+        .filter(({ story_id }) => story_id === story.id)
+        .flatMap(({ user_id }) => people.get(user_id) ?? [])
+        .filter((user) => isOldEnough(story, presentOwnUser(user))),
+    }))
+    .filter(({ coAuthors }) => coAuthors.length > 0)
+    .sort((one, other) => one.story.title.localeCompare(other.story.title))
+}
+
+/** What somebody decided a moment ago may not hold any more: then they decide again, rather than we for them. */
+function requirePossible(shared: readonly Shared[], choices: readonly NewOwner[]): void {
+  for (const { storyId, userId } of choices) {
+    const coAuthors = shared.find(({ story }) => story.id === storyId)?.coAuthors ?? []
+    if (!coAuthors.some(({ id }) => id === userId))
+      throw conflict(
+        'Somebody whom you chose cannot take over the story any more. Please look at your choices again.',
+      )
+  }
+}
+
+async function inherit(
+  doing: Pick<Collaborating, 'events' | 'reference'>,
+  tx: Transaction,
+  story: StoryRow,
+  toId: string,
+): Promise<void> {
+  await endOffers(doing, tx, story.id)
+  await passStory(doing, tx, story, toId)
+  const id = newId()
+  await insertTransfer(tx, {
+    id,
+    story_id: story.id,
+    from_id: story.owner_id,
+    to_id: toId,
+    expires_at: new Date(),
+    kind: 'deletion',
+    status: 'accepted',
+  })
+  await doing.events.publish(tx, 'story.inherited', {
+    storyId: story.id,
+    transferId: id,
+    fromId: story.owner_id,
+    toId,
+  })
+}
