@@ -2,15 +2,14 @@
 import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
 import { look } from '../support/look.ts'
-import { password } from '../support/people.ts'
-import { becomeWriter, get, makeStory } from '../support/stories.ts'
+import { confirmAddress, password } from '../support/people.ts'
+import { becomeWriter, get, makeStory, send } from '../support/stories.ts'
 import { clickInto, expectSaved, openDraft, saveState } from '../support/writing.ts'
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You were signed out' })
 
-async function signInAgain(page: Page, name = 'form'): Promise<void> {
+async function signInAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in again' }).click()
-  await look(page, 'signing in again', { name: `signed-out-${name}`, isOverlay: true })
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
@@ -24,9 +23,11 @@ test('words stay on the page, on the device and with their writer', async ({
   expectProblem,
 }) => {
   expectProblem(/status of 401/)
-  expectProblem(/status of 404/)
   const { email, username } = await becomeWriter(page)
-  const story = await makeStory(page, { '': ['One'] })
+  await confirmAddress(page, { email })
+  const { genres } = await get(page, '/public/genres')
+  const ready = { contentRating: 'everyone', aiUse: 'none', genreIds: [genres[0]._id] }
+  const story = await makeStory(page, { '': ['One'] }, ready)
   const elsewhere = await browser.newContext({ baseURL })
   const endSessions = async () => {
     await elsewhere.request.post('/api/v1/auth/login', { data: { emailOrUsername: email, password } })
@@ -44,6 +45,9 @@ test('words stay on the page, on the device and with their writer', async ({
   await expect(saveState(page)).toHaveText('Saved on this device')
   await expect(page).toHaveURL(path)
   await look(page, 'signed out in the editor', { name: 'signed-out-editor', isOverlay: true })
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await look(page, 'signing in again', { name: 'signed-out-form', isOverlay: true })
+  await page.keyboard.press('Escape')
   await signInAgain(page)
   await expectSaved(page)
   const { chapter } = await get(page, `/content/${story._id}/chapters/${story.chapterIds[0]}`)
@@ -55,21 +59,34 @@ test('words stay on the page, on the device and with their writer', async ({
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect(notice(page)).toBeVisible()
   await expect(page.getByLabel('Synopsis')).toHaveValue('Kept where it was typed.')
-  await signInAgain(page, 'manage')
+  await signInAgain(page)
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  // Another person at this browser gets neither the page nor the words.
-  await page.getByLabel('Synopsis').fill('Nobody else reads this.')
+  await send(page, 'POST', `/content/${story._id}/chapters/${story.chapterIds[0]}/publish`, {})
+  await openReady(page, `/story/${story.slug}`)
+  const box = page.getByRole('textbox', { name: /^Say something about/ })
+  const comment = page.getByRole('button', { name: 'Comment', exact: true })
+  await box.fill('What a tide.')
   await endSessions()
-  await page.getByRole('button', { name: 'Save details' }).click()
+  await comment.click()
+  await expect(notice(page)).toBeVisible()
+  await expect(box).toHaveValue('What a tide.')
+  await signInAgain(page)
+  await comment.click()
+  await expect(page.locator('.comment-thread').getByText('What a tide.')).toBeVisible()
+
+  // Another person at this browser gets the page, and not the words.
+  await box.fill('Nobody else reads this.')
+  await endSessions()
+  await comment.click()
   await expect(notice(page)).toBeVisible()
   const other = await page.context().newPage()
   await openReady(other, '/login?from=%2Fabout')
   await other.getByLabel('E-mail or username').fill('reader')
   await other.getByLabel('Password', { exact: true }).fill(demoPassword)
   await other.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story Not Found')
   await expect(notice(page)).toHaveCount(0)
+  await expect(box).toHaveValue('')
   await elsewhere.close()
 })
