@@ -368,9 +368,11 @@ export function createInputMaker(operation: Operation, random: Random, findId: F
         ...(query.length > 0 ? ['query', 'query'] : ['query']),
         ...(bodySchema && !isForm
           ? ['body', 'body', 'body', 'body', 'broken']
-          : hasBody
-            ? ['body', 'broken']
-            : []),
+          : isForm
+            ? ['broken']
+            : hasBody
+              ? ['body', 'broken']
+              : []),
       ]
       for (let times = random.chance(0.2) ? 2 : 1; times > 0; times -= 1) {
         const part = random.pick(parts)
