@@ -4,7 +4,7 @@ import { buildApp, type WebOptions } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import { type Standing, standOn } from '#src/foundation.ts'
 import { openConnection } from '#platform/db/database.ts'
-import { createLog } from '#platform/log/log.ts'
+import { createLog, type LogOptions } from '#platform/log/log.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,10 +38,11 @@ export async function createSecondNode({ foundation }: TestApp): Promise<Pick<Te
 export async function createTestApp(
   settings: Record<string, string> = {},
   web?: WebOptions,
+  logOptions: Pick<LogOptions, 'destination'> = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fabula-test-'))
   const config = readConfig({ RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings })
-  const log = createLog({ level: config.logLevel })
+  const log = createLog({ level: config.logLevel, ...logOptions })
   const database = await createTestDatabase({ log })
   const standing = await standOn(database.handle, config, log)
   const app = await buildApp(standing, web)

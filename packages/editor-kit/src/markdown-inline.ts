@@ -98,7 +98,7 @@ function codeSpan(text: string): string {
   const code = text.replaceAll('\n', ' ')
   const longest = (code.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0)
   const fence = '`'.repeat(longest + 1)
-  const needsSpace = /^`|`$/.test(code) || (/^ /.test(code) && / $/.test(code) && /[^ ]/.test(code))
+  const needsSpace = /^`|`$/.test(code) || (code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code))
   return needsSpace ? `${fence} ${code} ${fence}` : fence + code + fence
 }
 

@@ -30,3 +30,20 @@ test('a gauge that cannot be read leaves the other figures standing', async () =
 test('the process itself is measured unless told otherwise', async () => {
   expect(await createMetrics().render()).toContain('process_cpu_seconds_total')
 })
+
+test('a standstill of the event loop is seen', async () => {
+  const metrics = createMetrics()
+  // The monitor looks every ten milliseconds, and forgets when it was asked.
+  const look = () => new Promise((resolve) => setTimeout(resolve, 30))
+  const hold = () => {
+    const end = performance.now() + 300
+    while (performance.now() < end);
+  }
+  const longest = async () => {
+    await look()
+    hold()
+    await look()
+    return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await metrics.render())?.[1])
+  }
+  await expect.poll(longest).toBeGreaterThan(0.2)
+})
