@@ -1,6 +1,7 @@
 // An editor without a page, for tests: ProseMirror commands, written into a Y.Doc the way @tiptap/y-tiptap's binding
 // writes them, which deletes and re-creates the text of blocks that are split, joined or turned into others.
-export { joinBackward, setBlockType, splitBlock, toggleMark, wrapIn } from '@tiptap/pm/commands'
+export { joinBackward, lift, setBlockType, splitBlock, toggleMark, wrapIn } from '@tiptap/pm/commands'
+export { wrapInList } from '@tiptap/pm/schema-list'
 import type { Node, Slice } from '@tiptap/pm/model'
 import { type Command, EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { updateYFragment } from '@tiptap/y-tiptap'
@@ -18,15 +19,17 @@ export class HeadlessEditor {
   readonly ydoc: Y.Doc
   /** Every change is a step of its own. */
   readonly undoManager: Y.UndoManager
+  #doc: Node | undefined
 
   constructor(ydoc: Y.Doc) {
     this.ydoc = ydoc
+    ydoc.on('update', () => (this.#doc = undefined))
     const scope = ydoc.getXmlFragment(CONTENT_FRAGMENT)
     this.undoManager = new Y.UndoManager(scope, { trackedOrigins: new Set([this]), captureTimeout: 0 })
   }
 
   get doc(): Node {
-    return documentSchema.nodeFromJSON(readMended(this.ydoc))
+    return (this.#doc ??= documentSchema.nodeFromJSON(readMended(this.ydoc)))
   }
 
   /** Where in the document the first occurrence of the text begins. */

@@ -29,10 +29,11 @@ export type Attribution = { runs: AuthorRun[]; removed: RemovedText[] }
 /** More than nearly any chapter has, so that all of one can be cut and pasted. */
 const MAX_REMEMBERED = 200_000
 /** Characters that are searched for copies in one go; what comes after that counts as typed. */
-const MAX_SEARCHED = 20_000_000
+const MAX_SEARCHED = 10_000_000
 
 type Piece = { text: string; ids: IdRange[]; rightOrigins: (Y.ID | null)[] }
-type Change = { inserted: Piece[]; removed: Piece[] }
+/** `struck`: suggested to go, which leaves it there beside what is suggested instead. */
+type Change = { inserted: Piece[]; removed: Piece[]; struck: Piece[] }
 type Removed = AuthoredText & { ids: IdRange[] }
 
 export class AuthorTracker {
@@ -48,7 +49,7 @@ export class AuthorTracker {
 
   /** Where the stretches do not fit the text, each author gets the same share of it. */
   constructor(log: Iterable<Uint8Array>, { runs, removed }: Attribution) {
-    for (const update of log) this.#apply(update)
+    for (const update of log) applySafely(this.#ydoc, update)
     this.#assign(runs)
     for (const { ids, text, runs: authors } of removed) {
       const known = { ids, text, authors: this.#numbersOf(authors, text.length) }
@@ -60,9 +61,17 @@ export class AuthorTracker {
   /** What is new in it is by this author; by those who wrote before, in proportion, where it says nobody. */
   write(update: Uint8Array, author: Author | undefined): void {
     const change = this.#apply(update)
-    const removed = change.removed.map((piece) => ({ ...piece, authors: this.#authors.read(piece.ids) }))
-    for (const one of removed) if (!this.#isAllBy(one, author)) this.#remember(one)
-    this.#credit(change.inserted, removed, author)
+    const number = author === undefined ? 0 : this.#numberOf(author)
+    // The one who has written all of it so far: nothing can be anybody else's.
+    if (number > 0 && this.#people.length === 2) {
+      for (const { ids, text } of change.inserted)
+        this.#authors.set(ids, new Uint16Array(text.length).fill(number))
+      return
+    }
+    const known = (piece: Piece) => ({ ...piece, authors: this.#authors.read(piece.ids) })
+    const [removed, struck] = [change.removed.map(known), change.struck.map(known)]
+    for (const one of removed) this.#remember(one)
+    this.#credit(change.inserted, [...removed, ...struck], number)
   }
 
   /** Makes the document say what it said before, when its authors were these. */
@@ -84,24 +93,21 @@ export class AuthorTracker {
     }
   }
 
-  #credit(inserted: readonly Piece[], removed: readonly Removed[], author: Author | undefined): void {
-    const number = author === undefined ? 0 : this.#numberOf(author)
-    const isOnlyAuthor = author !== undefined && this.#people.length === 2
-    let living: AuthoredText | undefined
-    const found = inserted.map((piece) => {
-      const target = { text: piece.text, authors: new Uint16Array(piece.text.length) }
-      if (isOnlyAuthor) return target
-      this.#claimUndone(target, piece)
-      claimMoved(target, removed)
-      claimReturned(target, this.#removed)
-      if (mayBeCopied(target) && this.#searched < MAX_SEARCHED) {
-        living ??= this.#living()
-        this.#searched += living.text.length + this.#remembered
-        claimCopied(target, [...this.#removed, living])
-      }
-      return target
-    })
-    if (author === undefined) this.#spread(found)
+  /** `number`: of the author, or 0 where what is left goes to all of them. */
+  #credit(inserted: readonly Piece[], sources: readonly AuthoredText[], number: number): void {
+    const found = inserted.map(({ text }) => ({ text, authors: new Uint16Array(text.length) }))
+    inserted.forEach((piece, index) => this.#claimUndone(found[index]!, piece))
+    // Before parts are looked for, which would take pieces out of it, and again for what they leave.
+    for (const target of found) claimReturned(target, this.#removed, { mayBePart: false })
+    claimMoved(found, sources)
+    for (const target of found) claimReturned(target, this.#removed, { mayBePart: true })
+    const copies = found.filter(mayBeCopied)
+    if (copies.length > 0 && this.#searched < MAX_SEARCHED) {
+      const living = this.#living()
+      this.#searched += living.text.length + this.#remembered
+      claimCopied(copies, [...this.#removed, living])
+    }
+    if (number === 0) this.#spread(found)
     for (const [index, { ids }] of inserted.entries()) {
       const { authors } = found[index]!
       for (let at = 0; at < authors.length; at += 1) authors[at] ||= number
@@ -148,15 +154,15 @@ export class AuthorTracker {
   }
 
   #remember(removed: Removed): void {
-    this.#removed.push(removed)
     this.#removedLetters.set(removed.ids, lettersOf(removed.text))
     this.#remembered += removed.text.length
+    // What is deleted key by key comes back at once.
+    const last = this.#removed.at(-1)
+    const joined = last && (joinRemoved(last, removed) ?? joinRemoved(removed, last))
+    if (joined) this.#removed[this.#removed.length - 1] = joined
+    else this.#removed.push(removed)
     while (this.#remembered > MAX_REMEMBERED && this.#removed.length > 1)
       this.#remembered -= this.#removed.shift()!.text.length
-  }
-
-  #isAllBy({ authors }: AuthoredText, author: Author | undefined): boolean {
-    return author !== undefined && authors.every((number) => this.#people[number] === author)
   }
 
   #numberOf(author: Author): number {
@@ -176,41 +182,62 @@ export class AuthorTracker {
 
   #runsOf(numbers: Uint16Array): AuthorRun[] {
     const runs: AuthorRun[] = []
-    for (const number of numbers) appendRun(runs, this.#people[number] ?? null, 1)
+    for (let from = 0, to = 0; from < numbers.length; from = to) {
+      while (numbers[to] === numbers[from]) to += 1
+      appendRun(runs, this.#people[numbers[from]!] ?? null, to - from)
+    }
     return runs
   }
 
   #apply(update: Uint8Array): Change {
-    const change: Change = { inserted: [], removed: [] }
+    const change: Change = { inserted: [], removed: [], struck: [] }
     // Yjs tidies up in a second transaction.
     const note = (transaction: Y.Transaction) => {
-      const { inserted, removed } = changeOf(transaction)
-      change.inserted.push(...inserted)
-      change.removed.push(...removed)
+      const { inserted, removed, struck } = changeOf(transaction)
+      change.inserted = change.inserted.concat(inserted)
+      change.removed = change.removed.concat(removed)
+      change.struck = change.struck.concat(struck)
     }
     this.#ydoc.on('afterTransaction', note)
-    try {
-      Y.applyUpdate(this.#ydoc, update)
-    } catch {
-      // As where the draft is loaded: one that cannot be applied must not take the others along.
-    } finally {
-      this.#ydoc.off('afterTransaction', note)
-    }
+    applySafely(this.#ydoc, update)
+    this.#ydoc.off('afterTransaction', note)
     return change
   }
 }
 
+function applySafely(ydoc: Y.Doc, update: Uint8Array): void {
+  try {
+    Y.applyUpdate(ydoc, update)
+  } catch {
+    // As where the draft is loaded: one that cannot be applied must not take the others along.
+  }
+}
+
 type TextItem = Y.Item & { content: Y.ContentString }
+/** A type of Yjs, for its items: its own lists leave out what is deleted. */
+type ItemList = { _start: Y.Item | null }
 
 const isText = (struct: unknown): struct is TextItem =>
   struct instanceof Y.Item && struct.content instanceof Y.ContentString
+
+/** Where they were typed one after the other. */
+function joinRemoved(a: Removed, b: Removed): Removed | undefined {
+  const [client, clock, length] = a.ids.at(-1)!
+  const [nextClient, nextClock, nextLength] = b.ids[0]!
+  if (client !== nextClient || clock + length !== nextClock) return undefined
+  const authors = new Uint16Array(a.text.length + b.text.length)
+  authors.set(a.authors)
+  authors.set(b.authors, a.text.length)
+  const ids = [...a.ids.slice(0, -1), [client, clock, length + nextLength] as IdRange, ...b.ids.slice(1)]
+  return { ids, text: a.text + b.text, authors }
+}
 
 const lettersOf = (text: string) =>
   Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
 
 const idsOf = ({ id, length }: Y.Item): IdRange => [id.client, id.clock, length]
 
-function* livingItems(type: Y.AbstractType<any>): Generator<TextItem> {
+function* livingItems(type: ItemList): Generator<TextItem> {
   for (let item = type._start; item; item = item.right) {
     if (item.deleted) continue
     if (isText(item)) yield item
@@ -220,28 +247,55 @@ function* livingItems(type: Y.AbstractType<any>): Generator<TextItem> {
 
 /** Asked before Yjs forgets what was deleted. */
 function changeOf(transaction: Y.Transaction): Change {
-  const { store } = transaction.doc
   const inserted: TextItem[] = []
-  for (const [client, end] of transaction.afterState) {
-    const begin = transaction.beforeState.get(client) ?? 0
-    if (begin === end) continue
-    const structs = store.clients.get(client)!
-    for (let index = Y.findIndexSS(structs, begin); index < structs.length; index += 1) {
-      const struct = structs[index]
-      if (isText(struct) && !struct.deleted) inserted.push(struct)
-    }
-  }
+  const striking = new Set<Y.Item>()
+  for (const item of newItems(transaction))
+    if (isText(item)) inserted.push(item)
+    else if (isStrike(item)) striking.add(item)
+  const wasThere = ({ id }: Y.Item) => id.clock < (transaction.beforeState.get(id.client) ?? 0)
   const removed: TextItem[] = []
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
-    const wasThere = struct.id.clock < (transaction.beforeState.get(struct.id.client) ?? 0)
-    if (isText(struct) && wasThere) removed.push(struct)
+    if (isText(struct) && wasThere(struct)) removed.push(struct)
   })
-  return { inserted: piecesOf(inserted), removed: piecesOf(removed) }
+  const struck = [...new Set(Array.from(striking, parentOf))]
+    .flatMap((text) => struckItems(text, striking))
+    .filter(wasThere)
+  return { inserted: piecesOf(inserted), removed: piecesOf(removed), struck: piecesOf(struck) }
 }
+
+function* newItems({ doc, beforeState, afterState }: Y.Transaction): Generator<Y.Item> {
+  for (const [client, end] of afterState) {
+    const begin = beforeState.get(client) ?? 0
+    if (begin === end) continue
+    const structs = doc.store.clients.get(client)!
+    for (let index = Y.findIndexSS(structs, begin); index < structs.length; index += 1) {
+      const struct = structs[index]
+      if (struct instanceof Y.Item && !struct.deleted) yield struct
+    }
+  }
+}
+
+const isStrike = ({ content }: Y.Item): boolean =>
+  content instanceof Y.ContentFormat && content.key === 'deletion' && content.value !== null
+
+/** From where one of these begins to where it ends. */
+function struckItems(text: ItemList, striking: ReadonlySet<Y.Item>): TextItem[] {
+  const struck: TextItem[] = []
+  let isStruck = false
+  for (let item = text._start; item; item = item.right) {
+    if (item.deleted) continue
+    if (item.content instanceof Y.ContentFormat && item.content.key === 'deletion')
+      isStruck = striking.has(item)
+    else if (isStruck && isText(item)) struck.push(item)
+  }
+  return struck
+}
+
+const parentOf = ({ parent }: Y.Item) => parent as ItemList
 
 /** One for each text of the tree, in the order of the text. */
 function piecesOf(items: readonly TextItem[]): Piece[] {
-  const byText = Map.groupBy(items, ({ parent }) => parent as Y.AbstractType<any>)
+  const byText = Map.groupBy(items, parentOf)
   return Array.from(byText, ([parent, own]) => {
     const ordered = own.length === 1 ? own : inOrder(parent, new Set(own))
     return {
@@ -252,7 +306,7 @@ function piecesOf(items: readonly TextItem[]): Piece[] {
   })
 }
 
-function inOrder(parent: Y.AbstractType<any>, wanted: ReadonlySet<Y.Item>): TextItem[] {
+function inOrder(parent: ItemList, wanted: ReadonlySet<Y.Item>): TextItem[] {
   const ordered: TextItem[] = []
   for (let item = parent._start; item; item = item.right)
     if (isText(item) && wanted.has(item)) ordered.push(item)
@@ -266,28 +320,35 @@ class NumbersById {
   readonly #clients = new Map<number, Map<number, Uint16Array>>()
 
   set(ids: readonly IdRange[], numbers: Uint16Array): void {
-    let at = 0
-    for (const [client, clock, length] of ids) {
+    for (const { client, chunk, from, to, at } of chunksOf(ids)) {
       const chunks = this.#clients.get(client) ?? new Map<number, Uint16Array>()
       this.#clients.set(client, chunks)
-      for (let place = clock; place < clock + length; place += 1) {
-        const index = Math.floor(place / CHUNK)
-        const chunk = chunks.get(index) ?? new Uint16Array(CHUNK)
-        chunks.set(index, chunk)
-        chunk[place % CHUNK] = numbers[at++]!
-      }
+      const kept = chunks.get(chunk) ?? new Uint16Array(CHUNK)
+      chunks.set(chunk, kept)
+      kept.set(numbers.subarray(at, at + to - from), from)
     }
   }
 
   /** 0 for those that have none. */
   read(ids: readonly IdRange[]): Uint16Array {
     const numbers = new Uint16Array(ids.reduce((sum, [, , length]) => sum + length, 0))
-    let at = 0
-    for (const [client, clock, length] of ids) {
-      const chunks = this.#clients.get(client)
-      for (let place = clock; place < clock + length; place += 1)
-        numbers[at++] = chunks?.get(Math.floor(place / CHUNK))?.[place % CHUNK] ?? 0
+    for (const { client, chunk, from, to, at } of chunksOf(ids)) {
+      const kept = this.#clients.get(client)?.get(chunk)
+      if (kept) numbers.set(kept.subarray(from, to), at)
     }
     return numbers
   }
+}
+
+/** `at`: where it is among all of them. */
+function* chunksOf(ids: readonly IdRange[]) {
+  let at = 0
+  for (const [client, clock, length] of ids)
+    for (let place = clock; place < clock + length;) {
+      const chunk = Math.floor(place / CHUNK)
+      const end = Math.min(clock + length, (chunk + 1) * CHUNK)
+      yield { client, chunk, from: place - chunk * CHUNK, to: end - chunk * CHUNK, at }
+      at += end - place
+      place = end
+    }
 }

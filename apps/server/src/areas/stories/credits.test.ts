@@ -1,6 +1,11 @@
 // Who is credited with how much of a published story, written through open editors and the API.
 import { HeadlessEditor, splitBlock } from '@fabula/editor-kit/headless-editor.fixtures'
+import { emptyDocument, type RichDocument } from '@fabula/editor-kit/document'
+import { arbitraryStep, type SentUpdate, Workshop, wordOf } from '@fabula/editor-kit/attribution.fixtures'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { listCredits, loadDraft, logUpdates } from '#areas/stories/door.ts'
 import { newId } from '#platform/ids.ts'
 import { createCollaborator, type RoleSlug } from '#test/collaborators.ts'
 import type { Member } from '#test/members.ts'
@@ -12,7 +17,9 @@ const room = useWritingRoom()
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
 
 async function newStory(...lines: string[]) {
-  const { storyId, chapterId, path } = await room.newChapter(textOf(...lines))
+  const { storyId, chapterId, path } = await room.newChapter(
+    lines.length > 0 ? textOf(...lines) : emptyDocument(),
+  )
   const story = { _id: storyId, author: { _id: room.writer.id } }
   const open = async (member: Member) => {
     const editor = room.edit(member, chapterId)
@@ -84,3 +91,118 @@ test('percentages add up to 100', async () => {
   expect(credits.map(({ characters }) => characters)).toEqual([67, 67, 66])
   expect(credits.reduce((sum, { percent }) => sum + percent, 0)).toBe(100)
 })
+
+test('a chapter from before is shared out by what was counted then', async () => {
+  const { db } = room.app.foundation
+  const story = await newStory('x'.repeat(80))
+  const editor = await story.join('editor')
+  await db.deleteFrom('chapter_attributions').where('chapter_id', '=', story.chapterId).execute()
+  await db
+    .insertInto('chapter_credits')
+    .values([
+      { chapter_id: story.chapterId, user_id: room.writer.id, characters: 300 },
+      { chapter_id: story.chapterId, user_id: editor.id, characters: 100 },
+    ])
+    .execute()
+  const { hand, saved } = await story.open(editor)
+  hand.type('y'.repeat(20), 1)
+  await saved()
+  expect(await story.publish()).toEqual(
+    new Map([
+      [room.writer.id, { characters: 60, percent: 60 }],
+      [editor.id, { characters: 40, percent: 40 }],
+    ]),
+  )
+})
+
+test('who has nothing left in the text that comes out is credited no more', async () => {
+  const story = await newStory('Of the owner.')
+  const editor = await story.join('editor')
+  const { hand, saved } = await story.open(editor)
+  hand.type('Of the editor. ', 1)
+  await saved()
+  expect((await story.publish()).size).toBe(2)
+  hand.delete(1, 1 + 'Of the editor. '.length)
+  await saved()
+  expect((await story.publish()).size).toBe(0)
+})
+
+const apiStep = fc.record({
+  kind: fc.constantFrom('patch' as const, 'keep' as const, 'restore' as const),
+  by: fc.nat(2),
+  seed: fc.nat(10_000),
+})
+
+/** Blocks in another order, and a new word in one of them. */
+function patched({ content }: RichDocument, word: string, seed: number): RichDocument {
+  const [first, ...rest] = structuredClone(content)
+  const blocks = [...rest, first!]
+  const block = blocks[seed % blocks.length]!
+  const line = block.type === 'paragraph' && block.content?.[0]
+  if (line && line.type === 'text') line.text = `${line.text.slice(0, 2)}${word}${line.text.slice(2)}`
+  return { type: 'doc', content: blocks }
+}
+
+test('everybody is credited with what they first typed, whatever the others do to it', async () => {
+  const { db } = room.app.foundation
+  const steps = fc.array(
+    fc.oneof({ weight: 6, arbitrary: arbitraryStep }, { weight: 1, arbitrary: apiStep }),
+    {
+      minLength: 20,
+      maxLength: 40,
+    },
+  )
+  await fc.assert(
+    fc.asyncProperty(steps, async (todo) => {
+      const story = await newStory()
+      const { chapterId, path } = story
+      const people = [room.writer, await story.join('co-author'), await story.join('co-author')]
+      const { ydoc } = await loadDraft(db, chapterId)
+      const workshop = new Workshop(
+        Y.encodeStateAsUpdate(ydoc),
+        people.map(({ id }) => id),
+      )
+      const log = (sent: readonly SentUpdate[]) =>
+        logUpdates(
+          room.app.foundation,
+          sent.map(({ update, by }) => ({ chapterId, userId: people[by]!.id, update })),
+        )
+      const versions: string[] = []
+      for (const [index, step] of todo.entries()) {
+        if ('at' in step) await log(workshop.perform(step))
+        else {
+          const member = people[step.by]!
+          const id = versions[step.seed % versions.length]
+          if (step.kind === 'keep') {
+            const kept = await member.call(`POST ${path}/versions`, { name: `Version ${index}` })
+            versions.push(kept.json().version._id)
+          } else if (step.kind === 'patch') {
+            const content = patched(workshop.document, wordOf(step.by, step.seed), step.seed)
+            expect((await member.call(`PATCH ${path}`, { content })).statusCode).toBe(200)
+          } else if (id) {
+            expect((await member.call(`POST ${path}/versions/${id}/restore`)).statusCode).toBe(200)
+            workshop.forgetUndo()
+          }
+          workshop.receive(Y.encodeStateAsUpdate((await loadDraft(db, chapterId)).ydoc))
+        }
+        if (index === 10) {
+          // Enough for the log to be folded.
+          const keys = Array.from({ length: 210 }, (_, key) =>
+            workshop.perform({ ...typing, by: key % 3, at: (key % 50) / 50 }),
+          )
+          await log(keys.flat())
+          await room.read(path)
+          expect((await loadDraft(db, chapterId)).row.updates).toEqual([])
+        }
+      }
+      expect(await listCredits(db, chapterId)).toEqual(workshop.countLetters())
+      const counted = [...workshop.countLetters()]
+      const shown = [...(await story.publish())].map(([id, { characters }]) => [id, characters])
+      if (counted.length > 1) expect(new Map(shown as never)).toEqual(new Map(counted))
+    }),
+    // The same every time, as in the property of the editor kit.
+    { numRuns: 2, seed: 5 },
+  )
+})
+
+const typing = { kind: 'type', to: 0, seed: 0, isFolded: false } as const

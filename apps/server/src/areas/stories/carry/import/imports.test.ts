@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
+import { listCredits } from '#areas/stories/door.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { createCollaborator } from '#test/collaborators.ts'
 import { type FormParts, sendForm } from '#test/forms.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { paint } from '#test/pictures.ts'
@@ -256,6 +258,15 @@ describe('bringing a manuscript', () => {
     expect(done.importedStoryId).toBe(story._id)
     const { chapters } = await readStory(writer, story._id)
     expect(chapters.map(({ title }: { title: string }) => title)).toEqual(['First', 'One', 'Two'])
+  })
+
+  test('is credited to the person who brought it, also in the story of another', async () => {
+    const story = await createStory(await createMember(app))
+    const editor = await createCollaborator(app, story, 'co-author')
+    await importAll(editor, await bring(editor, markdown, 'salt.md', { storyId: story._id }))
+    const { chapters } = await readStory(editor, story._id)
+    const credits = await listCredits(app.foundation.db, chapters[0]._id)
+    expect([...credits.keys()]).toEqual([editor.id])
   })
 
   test('belongs to whoever brought it', async () => {
