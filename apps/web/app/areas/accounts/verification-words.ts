@@ -12,7 +12,8 @@ export const verificationWords: Record<VerificationOutcome, { title: string; sen
   already: { title: 'Already confirmed', sentence: 'This link has done its work before. All is well.' },
   expired: {
     title: 'This link has expired',
-    sentence: 'A link works for 24 hours, and only the newest one. Open our latest mail, or ask for a fresh link.',
+    sentence:
+      'A link works for 24 hours, and only the newest one. Open our latest mail, or ask for a fresh link.',
   },
   used: {
     title: 'This link was used before',

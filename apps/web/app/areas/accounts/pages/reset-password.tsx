@@ -25,7 +25,8 @@ const labels = { password: 'Password' } as const
 const faultWords = {
   expired: {
     title: 'This link has expired',
-    sentence: 'A link works for one hour, and only the newest one. Open our latest mail, or ask for a fresh link.',
+    sentence:
+      'A link works for one hour, and only the newest one. Open our latest mail, or ask for a fresh link.',
   },
   used: { title: 'This link was used before', sentence: 'It works only once. Please ask for a fresh one.' },
   unknown: {

@@ -11,7 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await attempt((api) => api('GET /public/genres/{id}', { params: { id } }))
   if (!found.ok) throw data(notFoundBody, { status: 404 })
   const { genre } = found.value
-  if (args.params.genreId !== genre.slug) throw redirect(`/genres/${encodeURIComponent(genre.slug)}${args.url.search}`, 301)
+  if (args.params.genreId !== genre.slug)
+    throw redirect(`/genres/${encodeURIComponent(genre.slug)}${args.url.search}`, 301)
   return { ...(await loadBrowse(args, { genre: [genre.slug] })), genre }
 }
 
