@@ -189,3 +189,40 @@ test('from somebody’s page they are invited to one of one’s own stories', as
   await expect(form.getByRole('alert')).toBeVisible()
   await other.context().close()
 })
+
+test('an owner deletes the account: the chosen co-author owns the story, and gives it back when asked', async ({
+  page,
+  browser,
+}) => {
+  const owner = await newWriter(page)
+  const story = await makeStory(page, { '': ['One'] })
+  const [first, second] = [await elsewhere(browser), await elsewhere(browser)]
+  for (const other of [first, second])
+    await addTo(page, story._id, { page: other, ...(await newWriter(other)) }, 'co-author')
+  const { user: heir } = await get(second, '/auth/me')
+
+  await openReady(page, '/settings#data')
+  await page.getByText('Delete my account').click()
+  const choice = page.getByLabel(`“${story.title}”`)
+  await choice.selectOption({ label: `Transfer to ${heir.displayName} (@${heir.username})` })
+  await expectAccessible(page, 'deleting an account with a shared story')
+  await page.getByLabel('Password', { exact: true }).last().fill(password)
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left')
+
+  await second.goto(`/story/${story._id}/edit/${story.chapterIds[0]}`)
+  await waitUntilReady(second)
+  await expect(saveState(second)).toBeVisible()
+
+  await page.goto(await linkFromMail(page, owner.email, '/restore-account'))
+  await expect(page.getByText(`“${story.title}” belongs to ${heir.displayName}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Restore My Account' }).click()
+  await expect(page).not.toHaveURL(/restore-account/)
+  await openReady(page, '/invites')
+  await expectAccessible(page, 'stories one used to own')
+  await page.getByRole('button', { name: /^Ask for it back/ }).click()
+  await expect(page.getByText('You asked for it back.')).toBeVisible()
+  await openReady(second, '/invites')
+  await second.getByRole('button', { name: /^Give it back/ }).click()
+  await expect(second.getByText(`“${story.title}” belongs to ${owner.displayName} again.`)).toBeVisible()
+})

@@ -53,8 +53,8 @@ function SharedStories({ stories }: { stories: readonly SharedStory[] }) {
     <fieldset className="grid w-full max-w-144 gap-4.5">
       <legend className="mb-2 text-button">Your shared stories</legend>
       <p className="text-dense text-ink-soft">
-        Choose who owns each of them from now on. Your credit stays. If you come back, you are a co-author:
-        you can ask for the story, and its new owner decides.
+        Choose who owns each of them from now on. If you come back, you are a credited co-author: you can ask
+        for the story, and its new owner decides.
       </p>
       {stories.map(({ _id, title, coAuthors }) => (
         <Select
