@@ -40,11 +40,11 @@ export async function writeOffline(
       for (const person of people) if (!random.isOneIn(4)) person.goOffline()
       for (let step = 0; step < 8; step += 1) {
         const person = random.pick(people)
-        const action = random.below(6)
-        if (action === 0 && person.isOffline()) {
+        const action = random.below(7)
+        if (action < 2 && person.isOffline()) {
           person.reload()
           reloads += 1
-        } else if (action === 1 && person.isOffline()) await person.comeBack()
+        } else if (action === 2 && person.isOffline()) await person.comeBack()
         else person.write()
       }
       for (const person of people) if (person.isOffline()) await person.comeBack()
@@ -73,6 +73,7 @@ function createPerson(
 ) {
   const writer: Writer = createWriter(randomClientId(random))
   let editor: Editor | null = null
+  let last: string | undefined
   const saved = () => failIfClosed(editor!, editor!.saved())
 
   function leave(): void {
@@ -90,7 +91,10 @@ function createPerson(
       const isPassingWord = random.isOneIn(4)
       const word = `${isPassingWord ? '-' : ''}w${written.length + 1}`
       written.push(word)
-      writeWord(writer.ydoc, random, word, { keepsWords: true })
+      // Most writing goes on where it stopped, also after a reload.
+      const after = random.isOneIn(3) ? undefined : last
+      writeWord(writer.ydoc, random, word, { keepsWords: true, ...(after !== undefined && { after }) })
+      last = word
     },
     reload(): void {
       writer.reload(randomClientId(random))

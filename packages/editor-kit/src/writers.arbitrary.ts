@@ -54,16 +54,21 @@ export const isPassing = (word: string): boolean => word.startsWith('-')
 
 /**
  * One thing that an editor does, in one transaction; whatever it does, the word is in the document afterwards. With
- * `keepsWords`, nothing but passing words is ever deleted.
+ * `keepsWords`, nothing but passing words is ever deleted; with `after`, it goes on after that word if it is there.
  */
 export function writeWord(
   ydoc: Y.Doc,
   random: Random,
   word: string,
-  { keepsWords = false, origin = null as unknown } = {},
+  {
+    keepsWords = false,
+    after,
+    origin = null,
+  }: { keepsWords?: boolean; after?: string; origin?: unknown } = {},
 ): void {
   ydoc.transact(() => {
     const fragment = content(ydoc)
+    if (after !== undefined && goOn(fragment, after, word)) return
     if (random.isOneIn(3)) changeSomething(fragment, random, keepsWords)
     const texts = textsOf(fragment)
     if (texts.length === 0 || random.isOneIn(6)) return insertBlock(fragment, random, word)
@@ -71,6 +76,16 @@ export function writeWord(
     const places = [0, ...[...stringOf(text).matchAll(/ /g)].map(({ index }) => index + 1)]
     text.insert(random.pick(places), `${word} `, random.isOneIn(4) ? randomMark(random) : {})
   }, origin)
+}
+
+function goOn(fragment: Y.XmlFragment, after: string, word: string): boolean {
+  for (const text of textsOf(fragment)) {
+    const index = ` ${stringOf(text)}`.indexOf(` ${after} `)
+    if (index < 0) continue
+    text.insert(index + after.length + 1, `${word} `)
+    return true
+  }
+  return false
 }
 
 function insertBlock(fragment: Y.XmlFragment, random: Random, word: string): void {

@@ -32,17 +32,22 @@ export function collabSocket(hocuspocus: Hocuspocus<CollabContext>, connections:
         () => socket.close(collabCloseCodes.session, 'No auth message came'),
         greetWithinMilliseconds,
       )
+      function close(code?: number, reason?: string): void {
+        // The answer of the other side must be read.
+        if (socket.isPaused) socket.resume()
+        socket.close(code, reason)
+      }
       const line = {
         get readyState() {
           return socket.readyState
         },
         send: connection.send,
-        close: (code?: number, reason?: string) => socket.close(code, reason),
+        close,
       }
       const client = hocuspocus.handleConnection(line, new Request(`http://localhost${collabPath}`), {
         actor,
         connection,
-        close: ({ code, reason }) => socket.close(code, reason),
+        close: ({ code, reason }) => close(code, reason),
         greet: () => clearTimeout(timer),
       })
       return {
