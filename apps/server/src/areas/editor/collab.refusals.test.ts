@@ -147,7 +147,19 @@ describe('bytes that no editor sends, over a connection that was let in', () => 
     return Y.encodeStateAsUpdate(ydoc, Y.encodeStateVector(known))
   }
 
+  /** Small to send, but every piece of text carries every mark. */
+  function marksOnMarks(): Uint8Array {
+    const ydoc = someText(1_000_000)
+    const text = (ydoc.getXmlFragment('content').get(0) as Y.XmlElement).get(0) as Y.XmlText
+    ydoc.transact(() => {
+      for (let index = 0; index < 1500; index += 1)
+        text.insert(0, 'x', { [`comment--${String(index).padStart(8, '0')}`]: { id: newId() } })
+    })
+    return Y.encodeStateAsUpdate(ydoc)
+  }
+
   test.each<[string, (known: Y.Doc) => Uint8Array, RegExp]>([
+    ['more work than an update may be', marksOnMarks, /too many marks/],
     ['the other encoding of Yjs', () => Y.encodeStateAsUpdateV2(someText()), /cannot be read/],
     ['hundreds of writers', () => strangers(500), /too many writers/],
     ['the server’s own client', asServer, /speaks for the server/],
