@@ -29,7 +29,7 @@ export type Attribution = { runs: AuthorRun[]; removed: RemovedText[] }
 /** More than nearly any chapter has, so that all of one can be cut and pasted. */
 const MAX_REMEMBERED = 200_000
 /** Characters that are searched for copies in one go; what comes after that counts as typed. */
-const MAX_SEARCHED = 10_000_000
+const MAX_SEARCHED = 4_000_000
 
 type Piece = { text: string; ids: IdRange[]; rightOrigins: (Y.ID | null)[] }
 /** `struck`: suggested to go, which leaves it there beside what is suggested instead. */
