@@ -99,7 +99,10 @@ const maxText = 600
 
 function shorten(synopsis: string): string {
   const line = synopsis.replace(/\s+/g, ' ').trim()
-  return line.length <= maxText ? line : `${line.slice(0, maxText - 1).replace(/\s+\S*$/, '')}…`
+  if (line.length <= maxText) return line
+  const cut = line.slice(0, maxText - 1)
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${lastSpace > 0 ? cut.slice(0, lastSpace) : cut}…`
 }
 
 export async function removeHeroBanner(front: FrontPage, actor: SignedInActor) {

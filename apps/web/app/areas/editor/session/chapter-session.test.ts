@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 // Against a real socket that behaves as the server does when a person has too many editors open.
 import { collabCloseCodes } from '@fabula/contracts/collab'
+import type { OwnUser } from '@fabula/contracts/users'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
+import { session as login } from '#lib/api.ts'
 import { openChapter } from './chapter-session.ts'
 
 let server: WebSocketServer
@@ -19,6 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  login.viewer.set(null)
   server.close()
 })
 
@@ -28,6 +31,8 @@ test('with too many editors open it says so, waits, and tries again after a minu
     connections += 1
     socket.close(collabCloseCodes.tooManyTabs, 'You have too many editors open.')
   })
+  // The editor dials again only for the person who is signed in.
+  login.viewer.set({ _id: 'u' } as OwnUser)
   const session = openChapter({ title: () => '', onRefused() {}, onRestored() {} })
   const crowded = new Promise<void>((resolve) => session.isCrowded.subscribe(() => resolve()))
   await session.connect({ userId: 'u', storyId: 's', chapterId: 'c' })
