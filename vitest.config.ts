@@ -69,6 +69,7 @@ export default defineConfig({
           include: ['app/**/*.test.{ts,tsx}'],
           exclude: sharedExclude,
           isolate: false,
+          testTimeout: 30_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
