@@ -38,6 +38,7 @@ export function claimMoved(targets: readonly AuthoredText[], removed: readonly A
     }
   }
   if (isSmall) claimRest(targets, source)
+  claimRearranged(targets, source)
 }
 
 function claimEnds(target: AuthoredText, source: Source): void {
@@ -61,6 +62,21 @@ function claimRest(targets: readonly AuthoredText[], source: Source): void {
     if (found) claim(found.target, found.from, source, at, text.length)
   }
 }
+
+/** Where exactly the letters that are left over come again, short pieces have changed places. */
+function claimRearranged(targets: readonly AuthoredText[], source: Source): void {
+  const rest = stretchesOf(source.isUsed).flatMap(([from, to]) => placesOf(from, to))
+  const missing = targets.flatMap((target) =>
+    stretchesOf(target.authors).flatMap(([from, to]) => placesOf(from, to).map((at) => ({ target, at }))),
+  )
+  if (rest.length !== missing.length) return
+  const places = Map.groupBy(rest, (at) => source.text[at])
+  const found = missing.map(({ target, at }) => places.get(target.text[at])?.shift())
+  if (found.includes(undefined)) return
+  for (const [index, { target, at }] of missing.entries()) claim(target, at, source, found[index]!, 1)
+}
+
+const placesOf = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
 function findEnd(targets: readonly AuthoredText[], text: string) {
   for (const target of targets)

@@ -36,6 +36,20 @@ describe('who first typed what', () => {
     )
   })
 
+  it('stays where words of another are dragged to another place in a short line', () => {
+    const ydoc = createYDoc(doc('mnknjjnijijnk'))
+    const tracker = newTracker(ydoc, {
+      runs: [
+        ['a', 6],
+        ['b', 7],
+      ],
+      removed: [],
+    })
+    ydoc.on('update', (update: Uint8Array) => tracker.write(update, 'c'))
+    new HeadlessEditor(ydoc).change((tr) => tr.delete(1, 6).insertText('mnknj', 7))
+    expect(tracker.read().runs.map(([author]) => author)).not.toContain('c')
+  })
+
   it('is shared out in proportion where only counts are known', () => {
     const ydoc = createYDoc(doc('0123456789'))
     const { runs } = newTracker(ydoc, {
