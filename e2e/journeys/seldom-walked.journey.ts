@@ -178,7 +178,8 @@ test('what the server will not take is kept on the device, shown, and let go of 
   await text(page).click()
   await page.keyboard.press('ControlOrMeta+End')
   next = 'forged'
-  await page.keyboard.type(' Words that are refused.', { delay: 0 })
+  // At once: what is typed after the refusal would go into the text that comes back.
+  await page.keyboard.insertText(' Words that are refused.')
   const notice = page.getByRole('alert').filter({ hasText: 'Some of what you wrote could not be taken in' })
   await expect(notice).toBeVisible()
   await notice.getByText('Show it').click()
