@@ -90,8 +90,9 @@ export default defineConfig({
           include: ['start/**/*.test.ts'],
           // Downloads every package; FABULA_FRESH_INSTALL=1 asks for it.
           exclude: process.env.FABULA_FRESH_INSTALL ? [] : ['start/fresh-install.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          // A first start builds the pages and loads the demo: minutes on a machine that is busy.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

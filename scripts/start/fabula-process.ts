@@ -80,7 +80,7 @@ export async function startFabula(
 }
 
 /** Resolves with the address that the program prints; rejects with all it said when it ends before. */
-export async function waitUntilReady(child: ChildProcess, patience = 180_000): Promise<RunningProcess> {
+export async function waitUntilReady(child: ChildProcess, patience = 540_000): Promise<RunningProcess> {
   const { output, ended } = observe(child)
   const ready = new Promise<string>((settle) => {
     const look = () => {

@@ -1,5 +1,6 @@
 // Two writers in one chapter who go offline, write, reload the page, write on and come back, at random: with the real
-// provider, over real sockets. Every word that was ever written must be there in the end, once, everywhere.
+// provider, over real sockets. Every word that was ever written must be there in the end, once, everywhere, and be
+// credited to whoever wrote it.
 import { once } from 'node:events'
 import {
   createRandom,
@@ -28,10 +29,12 @@ export type OfflineRound = {
 export async function writeOffline(
   { address, chapterId, sessions }: Place,
   { rounds, seed, onRound = () => {} }: { rounds: number; seed: number; onRound?(round: OfflineRound): void },
-): Promise<{ rounds: OfflineRound[]; written: readonly string[] }> {
+): Promise<{ rounds: OfflineRound[]; written: readonly string[]; characters: number[] }> {
   const random = createRandom(seed)
   const written: string[] = []
-  const people = sessions.map((cookies) => createPerson(address, cookies, chapterId, random, written))
+  const people = sessions.map((cookies, index) =>
+    createPerson(address, cookies, chapterId, random, { letter: letters[index]!, written }),
+  )
   const results: OfflineRound[] = []
   try {
     for (const person of people) await person.comeBack()
@@ -61,15 +64,23 @@ export async function writeOffline(
   } finally {
     for (const person of people) person.leave()
   }
-  return { rounds: results, written }
+  const left = wordsIn(people[0]!.document())
+  return { rounds: results, written, characters: letters.map((letter) => countWritten(left, letter)) }
 }
+
+/** Every word of a writer has their letter. */
+const letters = ['a', 'b'] as const
+
+/** With the space after each word. */
+const countWritten = (words: readonly string[], letter: string) =>
+  words.filter((word) => word.includes(letter)).reduce((sum, { length }) => sum + length + 1, 0)
 
 function createPerson(
   address: string,
   cookies: Record<string, string>,
   chapterId: string,
   random: Random,
-  written: string[],
+  { letter, written }: { letter: string; written: string[] },
 ) {
   const writer: Writer = createWriter(randomClientId(random))
   let editor: Editor | null = null
@@ -89,11 +100,11 @@ function createPerson(
     saved,
     write(): void {
       const isPassingWord = random.isOneIn(4)
-      const word = `${isPassingWord ? '-' : ''}w${written.length + 1}`
+      const word = `${isPassingWord ? '-' : ''}${letter}${written.length + 1}`
       written.push(word)
       // Most writing goes on where it stopped, also after a reload.
       const after = random.isOneIn(3) ? undefined : last
-      writeWord(writer.ydoc, random, word, { keepsWords: true, ...(after !== undefined && { after }) })
+      writeWord(writer.ydoc, random, word, { deletes: `-${letter}`, ...(after !== undefined && { after }) })
       last = word
     },
     reload(): void {

@@ -49,27 +49,23 @@ export const stringOf = (text: Y.XmlText): string =>
 export const wordsIn = (ydoc: Y.Doc): string[] =>
   textsOf(content(ydoc)).flatMap((text) => stringOf(text).match(/\S+/g) ?? [])
 
-/** Words that other writers may delete; all others stay. */
+/** Words that may be deleted again; all others stay. */
 export const isPassing = (word: string): boolean => word.startsWith('-')
 
 /**
  * One thing that an editor does, in one transaction; whatever it does, the word is in the document afterwards. With
- * `keepsWords`, nothing but passing words is ever deleted; with `after`, it goes on after that word if it is there.
+ * `deletes`, nothing but words that begin so is ever deleted; with `after`, it goes on after that word if it is there.
  */
 export function writeWord(
   ydoc: Y.Doc,
   random: Random,
   word: string,
-  {
-    keepsWords = false,
-    after,
-    origin = null,
-  }: { keepsWords?: boolean; after?: string; origin?: unknown } = {},
+  { deletes, after, origin = null }: { deletes?: string; after?: string; origin?: unknown } = {},
 ): void {
   ydoc.transact(() => {
     const fragment = content(ydoc)
     if (after !== undefined && goOn(fragment, after, word)) return
-    if (random.isOneIn(3)) changeSomething(fragment, random, keepsWords)
+    if (random.isOneIn(3)) changeSomething(fragment, random, deletes)
     const texts = textsOf(fragment)
     if (texts.length === 0 || random.isOneIn(6)) return insertBlock(fragment, random, word)
     const text = random.pick(texts)
@@ -105,7 +101,7 @@ const randomMark = (random: Random): Record<string, object> =>
     { link: { href: `https://a.example/${random.below(9)}` } },
   ])
 
-function changeSomething(fragment: Y.XmlFragment, random: Random, keepsWords: boolean): void {
+function changeSomething(fragment: Y.XmlFragment, random: Random, deletes?: string): void {
   const texts = textsOf(fragment).filter(({ length }) => length > 0)
   if (texts.length === 0) return
   const text = random.pick(texts)
@@ -121,17 +117,17 @@ function changeSomething(fragment: Y.XmlFragment, random: Random, keepsWords: bo
       return heading?.setAttribute('level', (1 + random.below(3)) as never)
     }
     case 3:
-      return keepsWords ? deletePassing(text) : text.delete(at, length)
+      return deletes === undefined ? text.delete(at, length) : deleteWord(text, deletes)
     default:
-      if (!keepsWords && fragment.length > 3) fragment.delete(random.below(fragment.length), 1)
+      if (deletes === undefined && fragment.length > 3) fragment.delete(random.below(fragment.length), 1)
   }
 }
 
 const isHeading = (block: unknown): block is Y.XmlElement =>
   block instanceof Y.XmlElement && block.nodeName === 'heading'
 
-function deletePassing(text: Y.XmlText): void {
-  const found = [...stringOf(text).matchAll(/(?<=^| )-\S+ /g)].at(-1)
+function deleteWord(text: Y.XmlText, beginning: string): void {
+  const found = [...stringOf(text).matchAll(/\S+ /g)].findLast(([word]) => word.startsWith(beginning))
   if (found) text.delete(found.index, found[0].length)
 }
 

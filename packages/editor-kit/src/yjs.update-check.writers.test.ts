@@ -100,7 +100,7 @@ describe('random writers who reload, go offline and hear of one another', () => 
         fc.pre(textsOf(content(writer.ydoc)).length > 0)
         random.pick(spoilers)(writer.ydoc, random)
         const wayOut = random.pick(waysToSend.slice(0, 3))
-        writeWord(writer.ydoc, random, 'after', { keepsWords: true })
+        writeWord(writer.ydoc, random, 'after', { deletes: '-' })
         for (const update of wayOut(writer, server, random))
           expect(checkUpdate(server, update)).toMatchObject({ ok: false, isEarly: false })
       }),

@@ -4,23 +4,36 @@ import { wordsIn } from '@fabula/editor-kit/writers.arbitrary'
 import { loadDraft } from '#areas/stories/door.ts'
 import { createCollaborator } from '#test/collaborators.ts'
 import { findLost, writeOffline } from '#test/offline-writers.ts'
+import { textOf } from '#test/stories.ts'
 import { useWritingRoom } from '#test/writing-room.ts'
 
 const room = useWritingRoom()
+const opening = 'Once.'
 
-test('two writers who reload while offline lose no word', async () => {
-  const { chapterId, storyId } = await room.newChapter()
+test('two writers who reload while offline lose no word and are credited with their own', async () => {
+  const { chapterId, storyId, path } = await room.newChapter(textOf(opening))
   const other = await createCollaborator(
     room.app,
     { _id: storyId, author: { _id: room.writer.id } },
     'co-author',
   )
-  const { rounds, written } = await writeOffline(
+  const { rounds, written, characters } = await writeOffline(
     { address: room.address, chapterId, sessions: [room.writer.cookies, other.cookies] },
-    { rounds: 10, seed: Math.floor(Math.random() * 2 ** 31) },
+    { rounds: 10, seed: 20_260_701 },
   )
   expect(rounds.flatMap(({ lost }) => lost)).toEqual([])
   const stored = (await loadDraft(room.app.foundation.db, chapterId)).ydoc
   expect(findLost(written, wordsIn(stored))).toEqual([])
   expect(written.length).toBeGreaterThan(20)
+  expect((await room.writer.call(`POST ${path}/publish`, {})).statusCode).toBe(200)
+  await room.app.foundation.events.idle()
+  const { credits } = (await room.writer.call(`GET /content/${storyId}/credits`)).json() as {
+    credits: { user: { _id: string }; characters: number }[]
+  }
+  expect(new Map(credits.map((credit) => [credit.user._id, credit.characters]))).toEqual(
+    new Map([
+      [room.writer.id, opening.length + characters[0]!],
+      [other.id, characters[1]],
+    ]),
+  )
 })
