@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayUseDevTools, ownOrigin, requireOwnOrigin } from './origin.ts'
 import type { Platform } from '../platform.ts'
+import { devTools } from '../policy.ts'
 import { apiBase } from './api-base.ts'
 import type { CookieJar } from './cookies.ts'
 import type { Dispatcher, Operation } from './dispatcher.ts'
@@ -21,7 +22,9 @@ export async function registerApi(
 ): Promise<void> {
   await app.register(
     async (api) => {
-      const operations = [...dispatcher.operations.values()]
+      const operations = [...dispatcher.operations.values()].filter(
+        ({ route }) => platform.config.isLocal || route.policy !== devTools,
+      )
       for (const operation of operations)
         if (!operation.endpoint.files) addRoute(api, operation, platform, jar)
       await api.register(async (uploads) => {
@@ -29,7 +32,7 @@ export async function registerApi(
         for (const operation of operations)
           if (operation.endpoint.files) addRoute(uploads, operation, platform, jar)
       })
-      registerReference(api, dispatcher.operations)
+      registerReference(api, operations)
       // Without this the pages would answer for unknown calls.
       api.all('/*', () => {
         throw notFound('There is no such call.')

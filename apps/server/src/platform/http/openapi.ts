@@ -99,10 +99,10 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): o
   }))
 }
 
-export function registerReference(api: FastifyInstance, operations: ReadonlyMap<string, Operation>): void {
+export function registerReference(api: FastifyInstance, operations: readonly Operation[]): void {
   let document: string | undefined
   api.get('/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(operations.values()))
+    document ??= JSON.stringify(openApiDocument(operations))
     return reply.type('application/json; charset=utf-8').send(document)
   })
   let pages: Promise<FastifyInstance> | undefined

@@ -186,6 +186,8 @@ describe('what a loader calls on a site', () => {
     try {
       expect(await probe(open)).toBe('mailbox 404, tools false')
       expect((await open.http.inject('/api/v1/dev/mailbox')).statusCode).toBe(404)
+      const { paths } = (await open.http.inject('/api/v1/openapi.json')).json() as { paths: object }
+      expect(Object.keys(paths).filter((path) => path.startsWith('/dev'))).toEqual([])
       expect((await open.http.inject('/dev/covers/1.svg')).statusCode).not.toBe(200)
     } finally {
       await open.close()
