@@ -60,15 +60,18 @@ const actions = {
   },
   cut(work, { at, to, by }) {
     const [from, end] = work.rangeInBlock(at, to)
-    if (end - from >= minPasted) work.clipboards[by] = work.editor.cut(from, end)
+    if (end - from >= minPasted) work.clipboards[by] = { slice: work.editor.cut(from, end), isCut: true }
   },
   copy(work, { at, to, by }) {
     const [from, end] = work.rangeInBlock(at, to)
-    if (end - from >= minCopied) work.clipboards[by] = work.editor.doc.slice(from, end)
+    if (end - from >= minCopied)
+      work.clipboards[by] = { slice: work.editor.doc.slice(from, end), isCut: false }
   },
   paste(work, { at, by }) {
-    const slice = work.clipboards[by]
-    if (slice) work.editor.paste(slice, work.position(at))
+    const copied = work.clipboards[by]
+    // A copy of what others have changed since is like nothing in the chapter, and counts as typed.
+    if (copied && (copied.isCut || work.holds(textOf(copied.slice))))
+      work.editor.paste(copied.slice, work.position(at))
   },
   undo: (work) => work.editor.undoManager.undo(),
   redo: (work) => work.editor.undoManager.redo(),
@@ -97,7 +100,7 @@ export type SentUpdate = { update: Uint8Array; by: number }
 
 /** Three open editors of one chapter. */
 export class Workshop {
-  readonly clipboards: Slice[] = []
+  readonly clipboards: { slice: Slice; isCut: boolean }[] = []
   readonly #authorIds: readonly string[]
   readonly #editors: HeadlessEditor[]
   #sent: SentUpdate[] = []
@@ -159,6 +162,15 @@ export class Workshop {
     return { by: this.#authorIds[by]!, newId: () => crypto.randomUUID() }
   }
 
+  /** Whether one of its blocks has this text. */
+  holds(text: string): boolean {
+    let isHeld = false
+    this.editor.doc.descendants((node) => {
+      isHeld ||= node.isTextblock && node.textContent.includes(text)
+    })
+    return isHeld
+  }
+
   position(share: number): number {
     const places = positionsIn(this.editor.doc)
     return places[Math.min(places.length - 1, Math.floor(share * places.length))]!
@@ -178,6 +190,8 @@ export class Workshop {
     return this.editor.doc.resolve(this.position(share)).start()
   }
 }
+
+const textOf = ({ content }: Slice) => content.textBetween(0, content.size)
 
 function positionsIn(doc: Node): number[] {
   const places: number[] = []

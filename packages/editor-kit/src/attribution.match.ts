@@ -5,6 +5,17 @@ import { agreedFrom } from './suggestions.fate.ts'
 /** Text with the number of the author of each character; 0 while it is not known. */
 export type AuthoredText = { text: string; authors: Uint16Array }
 
+/** The letters next to a text, in the same text node. */
+export type Around = [before: string, after: string]
+
+/** `around` is left out where something else is between its parts. */
+export type NewText = AuthoredText & { around?: Around; isBeforeDeleted: boolean }
+
+type Reading = { text: string; shift: number }
+
+/** `place`: what was around it, where that was a few letters or taken out key by key. */
+export type OldText = AuthoredText & { place?: Around }
+
 /** Texts that are searched as one. */
 type Source = AuthoredText & { parts: readonly AuthoredText[]; starts: number[]; isUsed: Uint8Array }
 
@@ -16,7 +27,9 @@ const MIN_MOVED = 8
 /** Of what was taken out before, or stands elsewhere: there is more of it, and so more chance. */
 const MIN_COPIED = 24
 /** What comes at once and is all of what was taken out before comes back; a single key could be any. */
-const MIN_RETURNED = 3
+export const MIN_RETURNED = 3
+/** Letters on each side that say whether a text is back in its place. */
+const MAX_PLACE = 8
 /** Places that are tried for one stretch: enough for prose, and a limit for a text that repeats itself. */
 const MAX_CANDIDATES = 8
 /** Characters looked at for short stretches; of a larger change only whole texts and long stretches are found. */
@@ -88,30 +101,123 @@ function findEnd(targets: readonly AuthoredText[], text: string) {
   return undefined
 }
 
+export const placeOf = ([before, after]: Around): Around => [
+  // Half of a letter cannot be stored.
+  before.slice(-MAX_PLACE).toWellFormed(),
+  after.slice(0, MAX_PLACE).toWellFormed(),
+]
+
+export const isSamePlace = (a: Around, b: Around): boolean => a[0] === b[0] && a[1] === b[1]
+
+/** From what was taken out between the same letters, however short: undo in a block that was made anew since. */
+export function claimInPlace<T extends OldText>(
+  target: NewText,
+  removed: readonly T[],
+  isGone: (one: T) => boolean,
+): void {
+  for (const [from, to] of stretchesOf(target.authors)) {
+    const around = aroundOf(target, from, to)
+    // No letters around it say nothing, unless it is put where something was deleted, which is what undo does.
+    if (!around || (!target.isBeforeDeleted && around.join('') === '')) continue
+    const text = target.text.slice(from, to)
+    const place = placeOf(around)
+    for (const one of removed.toReversed()) {
+      const at = findPlace(text, place, one)
+      if (at < 0 || !isGone(one)) continue
+      target.authors.set(one.authors.subarray(at, at + text.length), from)
+      break
+    }
+  }
+}
+
+/** What was deleted key by key comes back so, and from the same side. */
+function findPlace(text: string, place: Around, { text: old, place: known }: OldText): number {
+  if (!known) return -1
+  const [before, after] = known
+  const isBackAt = (at: number) =>
+    isSamePlace(place, placeOf([before + old.slice(0, at), after])) ||
+    isSamePlace(place, placeOf([before, old.slice(at + text.length) + after]))
+  if (place[0] !== before && place[1] !== after) return -1
+  for (let at = old.indexOf(text); at >= 0; at = old.indexOf(text, at + 1)) if (isBackAt(at)) return at
+  return -1
+}
+
 /** From what was taken out before, all of it or, where that is said, a part of it. */
 export function claimReturned(
-  target: AuthoredText,
-  removed: readonly AuthoredText[],
+  target: NewText,
+  removed: readonly OldText[],
   { mayBePart }: { mayBePart: boolean },
 ): void {
   if (target.text.length < MIN_RETURNED) return
   for (const [from, to] of stretchesOf(target.authors)) {
+    if (claimWhole(target, from, to, removed) || !mayBePart || to - from < MIN_MOVED) continue
     const text = target.text.slice(from, to)
-    const place = (source: string) =>
-      source === text ? 0 : mayBePart && text.length >= MIN_MOVED ? source.indexOf(text) : -1
-    const returned = removed.findLast((one) => place(one.text) >= 0)
-    if (!returned) continue
-    const at = place(returned.text)
-    target.authors.set(returned.authors.subarray(at, at + text.length), from)
+    const returned = removed.findLast((one) => one.text.includes(text))
+    const at = returned?.text.indexOf(text) ?? 0
+    if (returned) target.authors.set(returned.authors.subarray(at, at + text.length), from)
   }
+}
+
+/** The editor may write what is cut or pasted some letters further on, where they are the same: `b ` instead of ` b`. */
+function claimWhole(target: AuthoredText, from: number, to: number, removed: readonly OldText[]): boolean {
+  const text = target.text.slice(from, to)
+  const place = (old: string) => (old.length === text.length ? (old + old).indexOf(text) : -1)
+  const returned = removed.findLast((one) => place(one.text) >= 0)
+  if (!returned) return false
+  const at = place(returned.text)
+  target.authors.set(returned.authors.subarray(at), from)
+  target.authors.set(returned.authors.subarray(0, at), to - at)
+  return true
+}
+
+/**
+ * What may have been put in where only the outcome is known: ` b` between `a` and ` c` gives the same line as `b `
+ * after the space. `shift`: how many letters of the stretch come last in it.
+ */
+function* readingsOf(target: NewText, from: number, to: number): Generator<Reading> {
+  const text = target.text.slice(from, to)
+  yield { text, shift: 0 }
+  const [before, after] = aroundOf(target, from, to) ?? ['', '']
+  const shifted = (shift: number) => ({ text: text.slice(shift) + text.slice(0, shift), shift })
+  const { length } = text
+  for (let moved = 1; moved < length && before.at(-moved) === text.at(-moved); moved += 1)
+    yield shifted(length - moved)
+  for (let moved = 1; moved < length && after[moved - 1] === text[moved - 1]; moved += 1) yield shifted(moved)
+}
+
+function claimReading(target: AuthoredText, from: number, { text, shift }: Reading, authors: Uint16Array) {
+  target.authors.set(authors.subarray(text.length - shift), from)
+  target.authors.set(authors.subarray(0, text.length - shift), from + shift)
+}
+
+function aroundOf({ text, around }: NewText, from: number, to: number): Around | undefined {
+  return around && [around[0] + text.slice(0, from), text.slice(to) + around[1]]
 }
 
 /** Whether there is enough left for `claimCopied` to look at. */
 export const mayBeCopied = ({ authors }: AuthoredText): boolean =>
   stretchesOf(authors).some(([from, to]) => to - from >= MIN_COPIED)
 
-export function claimCopied(targets: readonly AuthoredText[], known: readonly AuthoredText[]): void {
-  targets.forEach(stretchClaimer(join(known), MIN_COPIED))
+export function claimCopied(targets: readonly NewText[], known: readonly AuthoredText[]): void {
+  const source = join(known)
+  // Before stretches are looked for, which may find only a part of it in a text that repeats itself.
+  for (const target of targets)
+    for (const [from, to] of stretchesOf(target.authors))
+      if (to - from >= MIN_COPIED) claimWholeCopy(target, from, to, source)
+  targets.forEach(stretchClaimer(source, MIN_COPIED))
+}
+
+function claimWholeCopy(target: NewText, from: number, to: number, source: Source): void {
+  for (const reading of readingsOf(target, from, to))
+    for (
+      let at = source.text.indexOf(reading.text);
+      at >= 0;
+      at = source.text.indexOf(reading.text, at + 1)
+    ) {
+      const authors = source.authors.subarray(at, at + reading.text.length)
+      // The copy itself has none yet.
+      if (!authors.includes(0)) return claimReading(target, from, reading, authors)
+    }
 }
 
 function stretchClaimer(source: Source, minLength: number): (target: AuthoredText) => void {

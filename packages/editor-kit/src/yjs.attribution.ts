@@ -11,18 +11,25 @@ import {
   spreadRuns,
 } from './attribution.ts'
 import {
+  type Around,
   type AuthoredText,
   claimCopied,
+  claimInPlace,
   claimMoved,
   claimReturned,
   mayBeCopied,
+  MIN_RETURNED,
+  type NewText,
+  type OldText,
+  isSamePlace,
+  placeOf,
 } from './attribution.match.ts'
 import { CONTENT_FRAGMENT } from './yjs.ts'
 
 type IdRange = [client: number, clock: number, length: number]
 
-/** Text that was taken out and may come back, by undo or by cut and paste. */
-export type RemovedText = { ids: IdRange[]; text: string; runs: AuthorRun[] }
+/** Text that was taken out and may come back, by undo or by cut and paste. Where it was is known of short ones. */
+export type RemovedText = { ids: IdRange[]; text: string; runs: AuthorRun[]; place?: Around }
 
 export type Attribution = { runs: AuthorRun[]; removed: RemovedText[] }
 
@@ -30,11 +37,20 @@ export type Attribution = { runs: AuthorRun[]; removed: RemovedText[] }
 const MAX_REMEMBERED = 200_000
 /** Characters that are searched for copies in one go; what comes after that counts as typed. */
 const MAX_SEARCHED = 4_000_000
+/** Letters next to a change that are looked at. */
+const MAX_AROUND = 32
 
-type Piece = { text: string; ids: IdRange[]; rightOrigins: (Y.ID | null)[] }
+type Piece = {
+  text: string
+  ids: IdRange[]
+  rightOrigins: (Y.ID | null)[]
+  /** What was there before and stays; left out where some of it is between the parts of the piece. */
+  around?: Around
+  isBeforeDeleted: boolean
+}
 /** `struck`: suggested to go, which leaves it there beside what is suggested instead. */
 type Change = { inserted: Piece[]; removed: Piece[]; struck: Piece[] }
-type Removed = AuthoredText & { ids: IdRange[] }
+type Removed = OldText & { ids: IdRange[] }
 
 export class AuthorTracker {
   readonly #ydoc = new Y.Doc()
@@ -51,9 +67,9 @@ export class AuthorTracker {
   constructor(log: Iterable<Uint8Array>, { runs, removed }: Attribution) {
     for (const update of log) applySafely(this.#ydoc, update)
     this.#assign(runs)
-    for (const { ids, text, runs: authors } of removed) {
-      const known = { ids, text, authors: this.#numbersOf(authors, text.length) }
-      this.#authors.set(ids, known.authors)
+    for (const { runs: authors, ...one } of removed) {
+      const known = { ...one, authors: this.#numbersOf(authors, one.text.length) }
+      this.#authors.set(known.ids, known.authors)
       this.#remember(known)
     }
   }
@@ -70,42 +86,48 @@ export class AuthorTracker {
     }
     const known = (piece: Piece) => ({ ...piece, authors: this.#authors.read(piece.ids) })
     const [removed, struck] = [change.removed.map(known), change.struck.map(known)]
-    for (const one of removed) this.#remember(one)
+    for (const one of removed) this.#remember(removedOf(one))
     this.#credit(change.inserted, [...removed, ...struck], number)
   }
 
   /** Makes the document say what it said before, when its authors were these. */
   restore(update: Uint8Array, runs: readonly AuthorRun[]): void {
     for (const piece of this.#apply(update).removed)
-      this.#remember({ ...piece, authors: this.#authors.read(piece.ids) })
+      this.#remember(removedOf({ ...piece, authors: this.#authors.read(piece.ids) }))
     this.#assign(runs)
   }
 
   read(): Attribution {
     return {
       runs: this.#runsOf(this.#living().authors),
-      removed: this.#removed.map(({ ids, text, authors }) => ({
+      removed: this.#removed.map(({ ids, text, authors, place }) => ({
         ids,
         // Half of a letter cannot be stored.
         text: text.toWellFormed(),
         runs: this.#runsOf(authors),
+        ...(place && { place }),
       })),
     }
   }
 
   /** `number`: of the author, or 0 where what is left goes to all of them. */
   #credit(inserted: readonly Piece[], sources: readonly AuthoredText[], number: number): void {
-    const found = inserted.map(({ text }) => ({ text, authors: new Uint16Array(text.length) }))
+    const found = inserted.map((piece): NewText => ({
+      ...piece,
+      authors: new Uint16Array(piece.text.length),
+    }))
     inserted.forEach((piece, index) => this.#claimUndone(found[index]!, piece))
     // Before parts are looked for, which would take pieces out of it, and again for what they leave.
-    for (const target of found) claimReturned(target, this.#removed, { mayBePart: false })
+    const removed = this.#removed
+    for (const target of found) claimInPlace(target, removed, (one) => this.#isGone(one))
+    for (const target of found) claimReturned(target, removed, { mayBePart: false })
     claimMoved(found, sources)
-    for (const target of found) claimReturned(target, this.#removed, { mayBePart: true })
+    for (const target of found) claimReturned(target, removed, { mayBePart: true })
     const copies = found.filter(mayBeCopied)
     if (copies.length > 0 && this.#searched < MAX_SEARCHED) {
       const living = this.#living()
       this.#searched += living.text.length + this.#remembered
-      claimCopied(copies, [...this.#removed, living])
+      claimCopied(copies, [...removed, living])
     }
     if (number === 0) this.#spread(found)
     for (const [index, { ids }] of inserted.entries()) {
@@ -126,6 +148,14 @@ export class AuthorTracker {
       if (isCopy) authors.set(this.#authors.read(deleted), at)
       at += length
     }
+  }
+
+  /** Whether the text node that it was taken out of has been deleted since: in one that is left, undo is certain. */
+  #isGone({ ids }: Removed): boolean {
+    const [client, clock] = ids[0]!
+    const structs = this.#ydoc.store.clients.get(client)!
+    const struct = structs[Y.findIndexSS(structs, clock)]
+    return !(struct instanceof Y.Item) || (blockOf(struct)?.deleted ?? false)
   }
 
   #spread(found: readonly AuthoredText[]): void {
@@ -158,7 +188,7 @@ export class AuthorTracker {
     this.#remembered += removed.text.length
     // What is deleted key by key comes back at once.
     const last = this.#removed.at(-1)
-    const joined = last && (joinRemoved(last, removed) ?? joinRemoved(removed, last))
+    const joined = last && joinRemoved(last, removed)
     if (joined) this.#removed[this.#removed.length - 1] = joined
     else this.#removed.push(removed)
     while (this.#remembered > MAX_REMEMBERED && this.#removed.length > 1)
@@ -220,16 +250,36 @@ type ItemList = { _start: Y.Item | null }
 const isText = (struct: unknown): struct is TextItem =>
   struct instanceof Y.Item && struct.content instanceof Y.ContentString
 
-/** Where they were typed one after the other. */
-function joinRemoved(a: Removed, b: Removed): Removed | undefined {
-  const [client, clock, length] = a.ids.at(-1)!
-  const [nextClient, nextClock, nextLength] = b.ids[0]!
-  if (client !== nextClient || clock + length !== nextClock) return undefined
+const removedOf = ({ ids, text, authors, around }: Piece & AuthoredText): Removed => ({
+  ids,
+  text,
+  authors,
+  ...(around && text.length < MIN_RETURNED && { place: placeOf(around) }),
+})
+
+/** Where one key after the other took them out. */
+function joinRemoved(last: Removed, next: Removed): Removed | undefined {
+  if (!last.place || !next.place) return undefined
+  const [before, after] = next.place
+  // Backspace takes what is before the last one, Delete what is after it.
+  if (isSamePlace(last.place, placeOf([before + next.text, after])))
+    return concatRemoved(next, last, next.place)
+  if (isSamePlace(last.place, placeOf([before, next.text + after])))
+    return concatRemoved(last, next, next.place)
+  return undefined
+}
+
+function concatRemoved(a: Removed, b: Removed, place: Around): Removed {
   const authors = new Uint16Array(a.text.length + b.text.length)
   authors.set(a.authors)
   authors.set(b.authors, a.text.length)
-  const ids = [...a.ids.slice(0, -1), [client, clock, length + nextLength] as IdRange, ...b.ids.slice(1)]
-  return { ids, text: a.text + b.text, authors }
+  const [client, clock, length] = a.ids.at(-1)!
+  const [nextClient, nextClock, nextLength] = b.ids[0]!
+  const ids: IdRange[] =
+    client === nextClient && clock + length === nextClock
+      ? [...a.ids.slice(0, -1), [client, clock, length + nextLength], ...b.ids.slice(1)]
+      : [...a.ids, ...b.ids]
+  return { ids, text: a.text + b.text, authors, place }
 }
 
 const lettersOf = (text: string) =>
@@ -252,16 +302,19 @@ function changeOf(transaction: Y.Transaction): Change {
   for (const item of newItems(transaction))
     if (isText(item)) inserted.push(item)
     else if (isStrike(item)) striking.add(item)
-  const wasThere = ({ id }: Y.Item) => id.clock < (transaction.beforeState.get(id.client) ?? 0)
   const removed: TextItem[] = []
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
-    if (isText(struct) && wasThere(struct)) removed.push(struct)
+    if (isText(struct) && wasThere(struct, transaction)) removed.push(struct)
   })
   const struck = [...new Set(Array.from(striking, parentOf))]
     .flatMap((text) => struckItems(text, striking))
-    .filter(wasThere)
-  return { inserted: piecesOf(inserted), removed: piecesOf(removed), struck: piecesOf(struck) }
+    .filter((item) => wasThere(item, transaction))
+  const pieces = (items: readonly TextItem[]) => piecesOf(items, transaction)
+  return { inserted: pieces(inserted), removed: pieces(removed), struck: pieces(struck) }
 }
+
+const wasThere = ({ id }: Y.Item, { beforeState }: Y.Transaction): boolean =>
+  id.clock < (beforeState.get(id.client) ?? 0)
 
 function* newItems({ doc, beforeState, afterState }: Y.Transaction): Generator<Y.Item> {
   for (const [client, end] of afterState) {
@@ -294,17 +347,45 @@ function struckItems(text: ItemList, striking: ReadonlySet<Y.Item>): TextItem[] 
 const parentOf = ({ parent }: Y.Item) => parent as ItemList
 
 /** One for each text of the tree, in the order of the text. */
-function piecesOf(items: readonly TextItem[]): Piece[] {
+function piecesOf(items: readonly TextItem[], transaction: Y.Transaction): Piece[] {
   const byText = Map.groupBy(items, parentOf)
   return Array.from(byText, ([parent, own]) => {
     const ordered = own.length === 1 ? own : inOrder(parent, new Set(own))
+    const around = aroundOf(ordered, transaction)
     return {
       text: ordered.map(({ content }) => content.str).join(''),
       ids: ordered.map(idsOf),
       rightOrigins: ordered.map(({ rightOrigin }) => rightOrigin),
+      ...(around && { around }),
+      isBeforeDeleted: isBeforeDeleted(ordered[0]!, transaction),
     }
   })
 }
+
+function aroundOf(ordered: readonly TextItem[], transaction: Y.Transaction): Around | undefined {
+  const stays = (item: Y.Item): item is TextItem =>
+    isText(item) && !item.deleted && wasThere(item, transaction)
+  const [first, last] = [ordered[0]!, ordered.at(-1)!]
+  for (let item: Y.Item = first; item !== last; item = item.right!) if (stays(item)) return undefined
+  let [before, after] = ['', '']
+  for (let item = first.left; item && before.length < MAX_AROUND; item = item.left)
+    if (stays(item)) before = item.content.str + before
+  for (let item = last.right; item && after.length < MAX_AROUND; item = item.right)
+    if (stays(item)) after += item.content.str
+  return [before.slice(-MAX_AROUND), after.slice(0, MAX_AROUND)]
+}
+
+/** Whether the outermost new block that it is in, or the text itself, was put right before something deleted. */
+function isBeforeDeleted(text: Y.Item, transaction: Y.Transaction): boolean {
+  let outermost = text
+  for (let next = blockOf(text); next && !wasThere(next, transaction); next = blockOf(next)) outermost = next
+  const { rightOrigin } = outermost
+  if (!rightOrigin) return false
+  const structs = transaction.doc.store.clients.get(rightOrigin.client)!
+  return structs[Y.findIndexSS(structs, rightOrigin.clock)]!.deleted
+}
+
+const blockOf = ({ parent }: Y.Item) => (parent as Y.AbstractType<unknown>)._item
 
 function inOrder(parent: ItemList, wanted: ReadonlySet<Y.Item>): TextItem[] {
   const ordered: TextItem[] = []
