@@ -26,8 +26,9 @@ async function readGauge(name: string): Promise<number> {
   return Number(found?.[1])
 }
 
-const readAll = () => Promise.all(['live_documents', 'live_connections', 'live_queued_bytes'].map(readGauge))
-const becomesEmpty = () => expect.poll(readAll, { timeout: 20_000 }).toEqual([0, 0, 0])
+const gauges = ['live_documents', 'live_connections', 'live_queued_bytes', 'live_unsent_bytes']
+const readAll = () => Promise.all(gauges.map(readGauge))
+const becomesEmpty = () => expect.poll(readAll, { timeout: 20_000 }).toEqual([0, 0, 0, 0])
 
 test('one person has twenty editors open, and another of theirs is told so', async () => {
   const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(place())))

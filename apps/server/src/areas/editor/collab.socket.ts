@@ -60,7 +60,8 @@ export function collabSocket(hocuspocus: Hocuspocus<CollabContext>, connections:
             return socket.close(collabCloseCodes.tooLarge, 'This is too much at once')
           if (!connection.open(envelope.address))
             return socket.close(collabCloseCodes.tooManyTabs, 'You have too many chapters open.')
-          if (envelope.kind !== 'auth') connection.queue(chapterNameOf(envelope.address), message.length)
+          if (envelope.kind !== 'auth' && !connection.queue(chapterNameOf(envelope.address), message.length))
+            return close(collabCloseCodes.unavailable, 'The server has too much to save just now.')
           client.handleMessage(message)
         },
         onClose() {

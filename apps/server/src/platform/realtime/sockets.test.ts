@@ -93,3 +93,15 @@ test('a flood is cut off', async () => {
   for (let count = 0; count < 1000; count += 1) socket.send('{"type":"heartbeat"}')
   expect((await once(socket, 'close'))[0]).toBe(1008)
 })
+
+test('a flood of pings is cut off, and a few are answered', async () => {
+  const { browser } = await signedIn()
+  const socket = dial({ cookie: cookieOf(browser) })
+  await once(socket, 'open')
+  socket.ping('hello')
+  expect(String((await once(socket, 'pong'))[0])).toBe('hello')
+  let answers = 0
+  const answeredAll = new Promise((resolve) => socket.on('pong', () => ++answers === 1000 && resolve(null)))
+  for (let count = 0; count < 1000; count += 1) socket.ping()
+  expect(await Promise.race([once(socket, 'close'), answeredAll])).toMatchObject({ 0: 1008 })
+})

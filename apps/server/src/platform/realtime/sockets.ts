@@ -90,6 +90,7 @@ export async function registerSockets(
       .on('error', handleError)
       .on('message', handleMessage)
       .on('close', handleClose)
+      .on('ping', handlePing)
       .on('pong', handlePong)
   }
 
@@ -102,14 +103,21 @@ export async function registerSockets(
     const held = open.get(this)
     if (!held) return
     if (message.length > held.maxPayload) return this.close(1009)
+    count(this, held, () => held.handler.onMessage(message, isBinary))
+  }
+
+  /** Every ping makes us send something: a client that pings without end and reads nothing would fill the memory. */
+  function handlePing(this: WebSocket, data: Buffer): void {
+    const held = open.get(this)
+    if (held) count(this, held, () => this.pong(data))
+  }
+
+  function count(socket: WebSocket, held: Held, handle: () => void): void {
     limits
       .consume('socket', held)
-      .then(
-        () => held.handler.onMessage(message, isBinary),
-        () => this.close(tooManyMessages),
-      )
+      .then(handle, () => socket.close(tooManyMessages))
       // A message that a handler trips over ends its socket, not the process.
-      .catch((error: Error) => handleError.call(this, error))
+      .catch((error: Error) => handleError.call(socket, error))
   }
 
   function handleClose(this: WebSocket): void {
@@ -142,6 +150,7 @@ export async function registerSockets(
     options: {
       maxPayload: Math.max(0, ...routes.map(({ maxPayload }) => maxPayload)),
       perMessageDeflate: false,
+      autoPong: false,
       // `open` knows them.
       clientTracking: false,
     },
