@@ -1,42 +1,97 @@
-// kill -9 while followers are told of a chapter: a short form of `npm run bench -- followers`.
+// kill -9 while followers are told of a chapter (a short form of `npm run bench -- followers`), and at the same moment
+// while accounts are deleted, each at another point of it. One kill for all: a server takes long to start.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countTold, holdHalfWay, makeAuthor, waitUntilTold } from '../../bench/crowd/followers.ts'
 import { openBeside } from '../../bench/crowd/people.ts'
 import { draftStory } from '../../bench/published-stories.ts'
-import { createVictim } from '../../bench/soak/victims.ts'
+import { createVictim, type Victim } from '../../bench/soak/victims.ts'
+import {
+  holdRows,
+  readDeletion,
+  shareStories,
+  type SharedStory,
+  untilAllAreTold,
+} from './account-deletions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fabula-telling-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
 const followers = 1100
 
-test('everybody is told once when the server is killed half-way', async () => {
-  const victim = await createVictim(folder)
-  await victim.start()
-  const database = await openBeside(victim)
-  try {
-    const call = await makeAuthor(database, victim.url, followers)
-    const { storyId, chapterId, publish } = await draftStory(call, 1)
-    const release = await holdHalfWay(database, chapterId, storyId)
-    await publish()
-    const before = await waitUntilTold(database, storyId, 1)
-    await victim.kill(false)
-    await release()
-    expect(before.people).toBeLessThan(followers)
-    expect(await countTold(database, storyId)).toEqual(before)
+let victim: Victim
+let database: Awaited<ReturnType<typeof openBeside>>
+let chapterOf: { storyId: string }
+let toldBefore: Awaited<ReturnType<typeof countTold>>
+const [begun, committed, erased, told] = [0, 1, 2, 3]
+let stories: SharedStory[]
+let storiesBefore: Awaited<ReturnType<typeof readDeletion>>[]
+const readDeletions = () => Promise.all(stories.map((story) => readDeletion(database, story)))
 
-    // What the queue does itself as soon as it has missed the node for a minute.
-    await database.pool.query(
-      `update pgboss.job set state = 'retry', start_after = now()
-      where name = 'notifications.tell-followers' and state = 'active'`,
-    )
-    await victim.start()
-    expect(await waitUntilTold(database, storyId, followers)).toEqual({ people: followers, times: followers })
-  } finally {
-    await database.close()
-    await victim.stop()
-  }
+beforeAll(async () => {
+  victim = await createVictim(folder)
+  await victim.start()
+  database = await openBeside(victim)
+
+  stories = await shareStories(database, victim.url, 4)
+  const held = await holdRows(database, [
+    // Everything but the deletion itself has been written, and nothing is committed.
+    { table: 'account_deletions', column: 'user_id', value: stories[begun]!.owner.id },
+    { table: 'notifications', column: 'user_id', value: stories[committed]!.reader.id },
+    { table: 'notifications', column: 'user_id', value: stories[erased]!.reader.id },
+    { table: 'mail_messages', column: 'recipient', value: `${stories[told]!.heir.id}@example.org` },
+  ])
+  const cut = stories[begun]!.call('DELETE', '/users/account', {}).then(
+    () => 'answered',
+    () => 'cut off',
+  )
+  for (const index of [committed, erased, told])
+    await stories[index]!.call('DELETE', '/users/account', { now: index === erased })
+  await held.untilAllWait()
+
+  const author = await makeAuthor(database, victim.url, followers)
+  const { storyId, chapterId, publish } = await draftStory(author, 1)
+  chapterOf = { storyId }
+  const release = await holdHalfWay(database, chapterId, storyId)
+  await publish()
+  toldBefore = await waitUntilTold(database, storyId, 1)
+
+  await victim.kill(false)
+  expect(await cut).toBe('cut off')
+  await Promise.all([release(), held.release()])
+  expect(await countTold(database, storyId)).toEqual(toldBefore)
+  storiesBefore = await readDeletions()
+  // What the queue does itself as soon as it has missed the node for a minute.
+  await database.pool.query(
+    `update pgboss.job set state = 'retry', start_after = now()
+    where name in ('notifications.tell-followers', 'notifications.mail-at-once') and state = 'active'`,
+  )
+  await victim.start()
+})
+afterAll(async () => {
+  await database.close()
+  await victim.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('every follower is told once when the server is killed half-way', async () => {
+  expect(toldBefore.people).toBeLessThan(followers)
+  expect(await waitUntilTold(database, chapterOf.storyId, followers)).toEqual({
+    people: followers,
+    times: followers,
+  })
+})
+
+test('a deletion that is cut off has happened with all that follows from it, or not at all', async () => {
+  const nothing = { belongsToHeir: false, isDeleted: false, told: [0, 0], mailed: [0, 0, 0] }
+  const promised = { belongsToHeir: true, isDeleted: true, told: [0, 0], mailed: [1, 0, 0] }
+  expect(storiesBefore).toEqual([nothing, promised, promised, { ...promised, told: [1, 1] }])
+
+  await untilAllAreTold(database)
+  const done = { belongsToHeir: true, isDeleted: true, told: [1, 1], mailed: [1, 1, 0] }
+  expect(await readDeletions()).toEqual([nothing, done, done, done])
+  // Whose deletion never happened is still signed in and deletes it again.
+  await stories[begun]!.call('DELETE', '/users/account', {})
+  await untilAllAreTold(database)
+  expect(await readDeletions()).toEqual([done, done, done, done])
 })

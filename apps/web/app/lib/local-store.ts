@@ -45,3 +45,11 @@ export function removeStored(area: StorageArea, key: string): void {
     // A storage that cannot be reached holds nothing of ours either.
   }
 }
+
+export function listStoredKeys(area: StorageArea, prefix: string): string[] {
+  try {
+    return Object.keys(findStorage(area) ?? {}).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}

@@ -8,6 +8,7 @@ type LeaveDialogProps = {
   title?: string
   description?: string
   leaveLabel?: string
+  onLeave?: () => void
   children?: ReactNode
 }
 
@@ -17,6 +18,7 @@ export function LeaveDialog({
   title = 'Leave without saving?',
   description = 'What you changed on this page is not saved yet. If you leave now, it is lost.',
   leaveLabel = 'Leave without saving',
+  onLeave,
   children,
 }: LeaveDialogProps) {
   return (
@@ -26,7 +28,13 @@ export function LeaveDialog({
       description={description}
       actions={
         <>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onLeave?.()
+              blocker.proceed?.()
+            }}
+          >
             {leaveLabel}
           </Button>
           <Button onClick={() => blocker.reset?.()}>Stay</Button>

@@ -11,7 +11,7 @@ export function UnsentWordsNotice({ unsent, onLeave }: { unsent: readonly Unsent
       saveTextFile(title, await read())
     } catch {
       toast.error('The words could not be read', {
-        description: 'Open the chapter and copy them from there.',
+        description: 'Go back to where you typed them and copy them there.',
       })
     }
   }
@@ -19,8 +19,8 @@ export function UnsentWordsNotice({ unsent, onLeave }: { unsent: readonly Unsent
     <div role="alert" className="grid max-w-144 justify-items-start gap-5">
       <p className="font-serif text-d4">Some of your words are on this device only.</p>
       <p className="text-ink-soft">
-        They could not be sent yet, and logging out takes them off this device. Download them, or open the
-        chapter while you are connected and wait for “Saved”.
+        They are not saved yet, and logging out removes them from this device. Download them, or go back to
+        where you typed them and save them there.
       </p>
       <ul className="grid w-full border-t border-line">
         {unsent.map((words) => (

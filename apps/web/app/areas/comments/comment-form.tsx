@@ -1,19 +1,18 @@
 // Where one writes: a comment, an answer, a change of one's own.
 import { mostCommentLetters } from '@fabula/contracts/comment-sizes'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useHeldPage } from '#lib/held-page.ts'
+import { findFormDraft } from '#lib/form-drafts.ts'
 import { keepWish } from '#lib/kept-wishes.ts'
 import { RateLimitedError } from '#lib/rate-limited.ts'
 import { useViewer } from '#lib/root-data.ts'
-import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { useFormDraft } from '#lib/use-form-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { type CommentPlace, type CommentWords, keyOf } from './comment-place.ts'
-import { findKeptComment, keepComment } from './kept-comments.ts'
+import { type CommentPlace, type CommentWords, draftTitle, formOf, noWords } from './comment-place.ts'
 import { reasonOf } from './or-say-why.ts'
-import { sendComment } from './send-comment.ts'
+import { lastSaid, sendComment } from './send-comment.ts'
 
 type CommentFormProps = {
   place: CommentPlace
@@ -32,12 +31,10 @@ type CommentFormProps = {
 export function CommentForm(props: CommentFormProps) {
   const { place, subject, label, placeholder, parentId, anchor, hasFocus, onDone, onCancel } = props
   const viewer = useViewer()
-  const viewerId = viewer?._id ?? null
-  const keptKey = keyOf(place, { parentId, anchor })
-  const isHydrated = useIsHydrated()
+  const form = formOf(place, { parentId, anchor })
+  const unsaved = useFormDraft({ form, title: draftTitle(subject), saved: noWords })
   const [typed, setTyped] = useState<string | null>(null)
-  const body = typed ?? (isHydrated ? findKeptComment(viewerId, keptKey) : '')
-  useHeldPage(() => viewer !== null && body.trim() !== '')
+  const body = typed ?? unsaved.restored?.values.body ?? ''
   const [spoiler, setSpoiler] = useState(false)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -46,6 +43,12 @@ export function CommentForm(props: CommentFormProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+
+  // What a visitor typed is sent after they have signed in, while the box shows it.
+  const handleSaid = useEffectEvent(() => {
+    if (typed === null && findFormDraft(viewer?._id ?? null, form) === null) unsaved.discard()
+  })
+  useEffect(() => lastSaid.subscribe(() => handleSaid()), [])
 
   useEffect(() => {
     if (hasFocus) area.current?.focus()
@@ -71,6 +74,7 @@ export function CommentForm(props: CommentFormProps) {
     try {
       await sendComment(place, words, key.current)
       setTyped('')
+      unsaved.discard()
       setSpoiler(false)
       key.current = null
       onDone?.()
@@ -106,7 +110,7 @@ export function CommentForm(props: CommentFormProps) {
         hint={left < 500 ? `${left.toLocaleString('en')} characters left` : undefined}
         onChange={({ target }) => {
           setTyped(target.value)
-          keepComment(viewerId, keptKey, target.value)
+          unsaved.keep({ body: target.value.trim() && target.value })
           setError('')
         }}
         onKeyDown={handleKeyDown}

@@ -11,8 +11,19 @@ export type CommentWords = {
   anchor?: Anchor | undefined
 }
 
-export const keyOf = (
+/** Which box it is typed into, for `useFormDraft`. */
+export const formOf = (
   { storyId, chapterId }: CommentPlace,
   { parentId, anchor }: Pick<CommentWords, 'parentId' | 'anchor'> = {},
 ) =>
-  [storyId, chapterId ?? '', parentId ?? '', anchor ? `${anchor.block}:${anchor.range.start}` : ''].join('/')
+  [
+    'comment',
+    storyId,
+    chapterId ?? '',
+    parentId ?? '',
+    anchor ? `${anchor.block}:${anchor.range.start}` : '',
+  ].join('/')
+
+export const draftTitle = (subject: string) => `Comment on ${subject}`
+/** An empty box. */
+export const noWords = { body: '' }

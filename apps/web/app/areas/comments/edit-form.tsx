@@ -2,10 +2,11 @@ import type { Comment } from '@fabula/contracts/comments'
 import { mostCommentLetters } from '@fabula/contracts/comment-sizes'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
-import { useHeldPage } from '#lib/held-page.ts'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
+import { useFormDraft } from '#lib/use-form-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { RestoredNote } from '#ui/restored-note.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { reasonOf } from './or-say-why.ts'
 
@@ -13,13 +14,20 @@ type EditFormProps = { comment: Comment; onChanged: (comment: Comment) => void; 
 
 /** One's own words, once more. */
 export function EditForm({ comment, onChanged, onClose }: EditFormProps) {
-  const [body, setBody] = useState(comment.body ?? '')
+  const saved = { body: comment.body ?? '' }
+  const unsaved = useFormDraft({ form: `comment-edit/${comment._id}`, title: 'Your comment', saved })
+  const [typed, setTyped] = useState<string | null>(null)
+  const body = typed ?? unsaved.restored?.values.body ?? saved.body
   const [spoiler, setSpoiler] = useState(comment.spoiler)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  useHeldPage(() => body !== (comment.body ?? ''))
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
+
+  function handleClose() {
+    unsaved.discard()
+    onClose()
+  }
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -33,7 +41,7 @@ export function EditForm({ comment, onChanged, onClose }: EditFormProps) {
         }),
       )
       onChanged(answer.comment)
-      onClose()
+      handleClose()
     } catch (failure) {
       if (!(failure instanceof RateLimitedError)) setError(reasonOf(failure))
       setBusy(false)
@@ -42,6 +50,16 @@ export function EditForm({ comment, onChanged, onClose }: EditFormProps) {
 
   return (
     <form className="comment-form" onSubmit={handleSubmit} noValidate>
+      {unsaved.isRestored ? (
+        <RestoredNote
+          isOutdated={unsaved.restored?.isOutdated ?? false}
+          onDiscard={() => {
+            unsaved.discard()
+            setTyped(null)
+          }}
+          className="mb-3"
+        />
+      ) : null}
       <TextArea
         ref={area}
         label="Your comment"
@@ -52,12 +70,15 @@ export function EditForm({ comment, onChanged, onClose }: EditFormProps) {
         value={body}
         error={error}
         maxLength={mostCommentLetters}
-        onChange={({ target }) => setBody(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          unsaved.keep({ body: target.value })
+        }}
       />
       <div className="comment-form-foot">
         <Checkbox label="Spoiler" checked={spoiler} onChange={({ target }) => setSpoiler(target.checked)} />
         <span className="comment-form-end">
-          <Button variant="ghost" size="sm" onClick={onClose}>
+          <Button variant="ghost" size="sm" onClick={handleClose}>
             Cancel
           </Button>
           <Button type="submit" size="sm" busy={isBusy} busyLabel="Saving">

@@ -2,9 +2,9 @@
 import type { Comment } from '@fabula/contracts/comments'
 import { api, session } from '#lib/api.ts'
 import { createObservable } from '#lib/observable.ts'
+import { forgetFormDraft } from '#lib/form-drafts.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
-import { type CommentPlace, type CommentWords, keyOf } from './comment-place.ts'
-import { keepComment } from './kept-comments.ts'
+import { type CommentPlace, type CommentWords, formOf } from './comment-place.ts'
 
 export const lastSaid = createObservable<Comment | null>(null)
 
@@ -23,7 +23,7 @@ export async function sendComment(place: CommentPlace, words: CommentWords, key:
       },
     }),
   )
-  keepComment(session.viewer.get()?._id ?? null, keyOf(place, words), '')
+  forgetFormDraft(session.viewer.get()?._id ?? null, formOf(place, words))
   lastSaid.set(comment)
   return comment
 }

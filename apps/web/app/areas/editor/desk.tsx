@@ -51,6 +51,8 @@ export type DeskChapter = Pick<
 
 export type DeskProps = {
   place: DraftPlace | null
+  /** Where the words of a chapter that is not made yet are kept. */
+  unplaced?: DraftPlace
   story: Pick<Story, '_id' | 'title' | 'language' | 'sections' | 'templateId' | 'permissions'> | null
   chapter: DeskChapter | null
   /** The text as the server drew it. */
@@ -81,6 +83,7 @@ export function Desk(props: DeskProps) {
 
   const { engine, session, setElement, hasFailed } = useEngine({
     place,
+    unplaced: props.unplaced ?? null,
     language,
     title: () => fields.fields.get().title,
     placeholder: 'Begin.',
@@ -212,7 +215,7 @@ export function Desk(props: DeskProps) {
         words={words}
         engine={engine}
         // Before the first word of a quick draft there is nothing to save.
-        state={place === null && session?.isSafe() !== false ? null : state}
+        state={place === null && !session?.hasUnsent() ? null : state}
         mode={mode}
         isSuggesting={isSuggesting}
         onSuggesting={setSuggesting}

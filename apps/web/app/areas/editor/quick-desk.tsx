@@ -1,6 +1,6 @@
 // Quick writing: the desk is open at once, and the draft behind it is made with the first key.
 import type { Story } from '@fabula/contracts/stories'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#lib/api.ts'
 import { useViewer } from '#lib/root-data.ts'
@@ -16,11 +16,21 @@ const patience = 4000
 export function QuickDesk({ story: given }: { story: Story | null }) {
   const userId = useViewer()?._id ?? ''
   const [begun, setBegun] = useState<Begun | null>(null)
-  const [fields] = useState(() => saveFields(null, noFields))
+  // What could not be begun is found here again: without a session, or without a network.
+  const name = `quick/${given?._id ?? 'new'}`
+  const [unplaced] = useState({ userId, storyId: given?._id ?? '', chapterId: name })
+  const [fields] = useState(() => saveFields(null, noFields, { userId, form: name }))
   const [begin] = useState(() => createBeginner(given, given?.sections.at(-1)?._id ?? null))
   const [, setSearch] = useSearchParams()
   const isAsked = useRef(false)
-  useEffect(() => fields.live(), [fields])
+  const handleOpened = useEffectEvent(() => {
+    if (fields.fields.get().title !== '') void handleFirstWords()
+  })
+  useEffect(() => {
+    const stop = fields.live()
+    handleOpened()
+    return stop
+  }, [fields])
 
   async function handleFirstWords(): Promise<void> {
     if (isAsked.current) return
@@ -49,6 +59,7 @@ export function QuickDesk({ story: given }: { story: Story | null }) {
   return (
     <Desk
       place={begun ? placeOf(userId, begun) : null}
+      unplaced={unplaced}
       story={story}
       chapter={begun?.chapter ?? null}
       html="<p><br></p>"

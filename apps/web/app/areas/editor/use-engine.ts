@@ -23,6 +23,8 @@ export type Engine = {
 type Options = {
   /** Null while the chapter has no place yet: it gets one with the first words. */
   place: DraftPlace | null
+  /** Where its words are kept until then. */
+  unplaced: DraftPlace | null
   language: string
   title(): string
   placeholder: string
@@ -106,7 +108,9 @@ export function useEngine(options: Options) {
       if (place) void opened.connect(place)
       else {
         opened.ydoc.on('update', first)
-        opened.isReady.set(true)
+        const { unplaced } = current()
+        if (unplaced) void opened.keepUnplaced(unplaced)
+        else opened.isReady.set(true)
       }
       stop = () => {
         unsubscribe()

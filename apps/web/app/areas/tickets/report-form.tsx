@@ -1,11 +1,12 @@
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { longestTicketText } from '@fabula/contracts/ticket-words'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { deleteImage, uploadPicture } from '#areas/images/door/image-calls.ts'
 import { ImageUpload } from '#areas/images/door/image-upload.tsx'
 import { Picture } from '#areas/images/door/picture.tsx'
 import { Button } from '#ui/button.tsx'
+import { DraftForm } from '#ui/draft-form.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -30,71 +31,87 @@ export function ReportForm({ makingKey, page, faults }: ReportFormProps) {
   }
 
   return (
-    <Form method="post" className="grid max-w-160 gap-6">
-      <input type="hidden" name="key" value={makingKey} />
-      {screenshot ? <input type="hidden" name="imageId" value={screenshot.imageId} /> : null}
-      <Select name="category" label="What is it about?" options={categoryOptions} error={faults.category} />
-      <TextArea
-        name="text"
-        label="What happened?"
-        hint="What you did, what you expected, what came instead."
-        rows={6}
-        required
-        minLength={10}
-        maxLength={longestTicketText}
-        error={faults.text}
-      />
-      <TextField
-        name="page"
-        label="Where"
-        hint="The address of the page, if it is about one. May stay empty."
-        defaultValue={page}
-        maxLength={300}
-        error={faults.page}
-      />
-      <div>
-        <ImageUpload
-          label="Screenshot"
-          show={(chosenUrl) =>
-            chosenUrl ? (
-              <img src={chosenUrl} alt="What you chose" className={shape} />
-            ) : screenshot ? (
-              <Picture
-                image={screenshot}
-                alt={screenshot.metadata.alt || 'Your screenshot'}
-                sizes="20rem"
-                className={shape}
-              />
-            ) : null
-          }
-          upload={async (chosen, options) =>
-            setScreenshot(await uploadPicture({ type: 'ticket', ...chosen }, options))
-          }
-          actions={
-            screenshot ? (
-              <Button variant="ghost" onClick={handleRemove}>
-                Take it off
-              </Button>
-            ) : null
-          }
-        />
-        <p className="mt-2 text-meta text-ink-faint">
-          Only you and those who answer see it. Look it over for anything private.
-        </p>
-        {faults.imageId ? (
-          <p className="mt-2 text-meta text-danger">The screenshot {faults.imageId}.</p>
-        ) : null}
-      </div>
-      <Button
-        type="submit"
-        name="intent"
-        value="report"
-        busy={isBusy}
-        busyLabel="Sending"
-        className="justify-self-start"
-      >
-        Send the report
-      </Button>
-    </Form>
+    <DraftForm
+      form="report"
+      title="Your report"
+      saved={{ category: categoryOptions[0]?.value ?? '', text: '', page }}
+      className="grid max-w-160 gap-6"
+    >
+      {(values) => (
+        <>
+          <input type="hidden" name="key" value={makingKey} />
+          {screenshot ? <input type="hidden" name="imageId" value={screenshot.imageId} /> : null}
+          <Select
+            name="category"
+            label="What is it about?"
+            options={categoryOptions}
+            defaultValue={values.category}
+            error={faults.category}
+          />
+          <TextArea
+            name="text"
+            label="What happened?"
+            hint="What you did, what you expected, what came instead."
+            rows={6}
+            required
+            minLength={10}
+            maxLength={longestTicketText}
+            defaultValue={values.text}
+            error={faults.text}
+          />
+          <TextField
+            name="page"
+            label="Where"
+            hint="The address of the page, if it is about one. May stay empty."
+            defaultValue={values.page}
+            maxLength={300}
+            error={faults.page}
+          />
+          <div>
+            <ImageUpload
+              label="Screenshot"
+              show={(chosenUrl) =>
+                chosenUrl ? (
+                  <img src={chosenUrl} alt="What you chose" className={shape} />
+                ) : screenshot ? (
+                  <Picture
+                    image={screenshot}
+                    alt={screenshot.metadata.alt || 'Your screenshot'}
+                    sizes="20rem"
+                    className={shape}
+                  />
+                ) : null
+              }
+              upload={async (chosen, options) =>
+                setScreenshot(await uploadPicture({ type: 'ticket', ...chosen }, options))
+              }
+              actions={
+                screenshot ? (
+                  <Button variant="ghost" onClick={handleRemove}>
+                    Take it off
+                  </Button>
+                ) : null
+              }
+            />
+            <p className="mt-2 text-meta text-ink-faint">
+              Only you and those who answer see it. Look it over for anything private.
+            </p>
+            {faults.imageId ? (
+              <p className="mt-2 text-meta text-danger">The screenshot {faults.imageId}.</p>
+            ) : null}
+          </div>
+          <Button
+            type="submit"
+            name="intent"
+            value="report"
+            busy={isBusy}
+            busyLabel="Sending"
+            className="justify-self-start"
+          >
+            Send the report
+          </Button>
+        </>
+      )}
+    </DraftForm>
   )
 }

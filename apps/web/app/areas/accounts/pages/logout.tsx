@@ -2,6 +2,7 @@ import { isApiError } from '@fabula/contracts/api-error'
 import { useEffect, useState } from 'react'
 import { type ActionFunctionArgs, type MetaArgs, redirect, useNavigate } from 'react-router'
 import { api, clearSession } from '#lib/api.ts'
+import { forgetFormDrafts } from '#lib/form-drafts.ts'
 import { forgetAccount } from '#lib/kept-drafts.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -100,7 +101,10 @@ async function leave(userId: string | null, mayLose: boolean): Promise<readonly 
   if (unsent.length > 0) return unsent
   await logOut()
   // Where the device keeps nothing there is nothing to forget.
-  if (userId !== null) await forgetAccount(userId).catch(() => undefined)
+  if (userId !== null) {
+    forgetFormDrafts(userId)
+    await forgetAccount(userId).catch(() => undefined)
+  }
   return []
 }
 

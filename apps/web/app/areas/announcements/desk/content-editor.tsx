@@ -17,7 +17,6 @@ type ContentEditorProps = {
   fault: string | undefined
   /** With HTML that may be shown as it is; what stands in the plain field may not. */
   onRendered(html: string): void
-  onChange(): void
 }
 
 type Chain = ReturnType<Editor['chain']>
@@ -32,13 +31,12 @@ const tools: { label: string; icon: ReactNode; run(chain: Chain): Chain }[] = [
 ]
 
 /** Before the script, and where the surface cannot be fetched, a plain field that holds the HTML. */
-export function ContentEditor({ html, fault, onRendered, onChange }: ContentEditorProps) {
+export function ContentEditor({ html, fault, onRendered }: ContentEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [isLinking, setLinking] = useState(false)
   const handleRendered = useEffectEvent(onRendered)
-  const handleChange = useEffectEvent(onChange)
 
   useEffect(() => {
     let made: Editor | null = null
@@ -51,9 +49,11 @@ export function ContentEditor({ html, fault, onRendered, onChange }: ContentEdit
         html: field.current.value,
         label: 'Text',
         onChange(next) {
-          if (field.current) field.current.value = next
           handleRendered(next)
-          handleChange()
+          if (!field.current) return
+          field.current.value = next
+          // The form hears of it as if it had been typed there.
+          field.current.dispatchEvent(new Event('input', { bubbles: true }))
         },
       })
       setEditor(made)

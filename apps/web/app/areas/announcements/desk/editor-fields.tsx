@@ -18,9 +18,9 @@ const plain = (words: readonly string[]) =>
 
 type PartProps = { values: FormValues; faults: Record<string, string> }
 
-type WordsProps = PartProps & { onRendered(html: string): void; onChange(): void }
+type WordsProps = PartProps & { onRendered(html: string): void }
 
-export function WordsFields({ values, faults, onRendered, onChange }: WordsProps) {
+export function WordsFields({ values, faults, onRendered }: WordsProps) {
   return (
     <div className="grid gap-4">
       <TextField
@@ -32,12 +32,7 @@ export function WordsFields({ values, faults, onRendered, onChange }: WordsProps
         defaultValue={values.title}
         error={faults.title}
       />
-      <ContentEditor
-        html={values.content ?? ''}
-        fault={faults.content}
-        onRendered={onRendered}
-        onChange={onChange}
-      />
+      <ContentEditor html={values.content ?? ''} fault={faults.content} onRendered={onRendered} />
       <TextArea
         name="excerpt"
         label="Excerpt"

@@ -2,7 +2,10 @@
 import { splashDefaults } from '@fabula/contracts/announcement-words'
 import type { Announcement } from '@fabula/contracts/announcements'
 
-export type FormValues = Readonly<Partial<Record<string, string>>>
+export type FormValues = Readonly<Record<string, string>>
+
+/** As `useFormDraft` takes it. */
+export const announcementForm = (id: string | undefined) => `announcement/${id ?? 'new'}`
 
 export const places = {
   top: 'Banner at the top',
@@ -14,6 +17,18 @@ export const places = {
 export type Place = keyof typeof places
 
 export const newValues: FormValues = {
+  title: '',
+  content: '',
+  excerpt: '',
+  category: '',
+  competitionName: '',
+  startDate: '',
+  endDate: '',
+  featureName: '',
+  featureDescription: '',
+  isBeta: '',
+  publishAt: '',
+  expiresAt: '',
   ...splashValues(splashDefaults),
   type: 'general',
   priority: 'normal',

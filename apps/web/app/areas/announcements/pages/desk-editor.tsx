@@ -9,13 +9,14 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { RuledLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { changeFromForm } from '../desk/change-announcement.ts'
 import { EditorForm } from '../desk/editor-form.tsx'
-import { valuesOf, valuesOfForm } from '../desk/form-values.ts'
+import { announcementForm, valuesOf, valuesOfForm } from '../desk/form-values.ts'
 import { NotYours } from '../desk/not-yours.tsx'
 import { DeleteSection, PictureSection, Standing } from '../desk/standing.tsx'
 
@@ -47,6 +48,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     { status: done.status },
   )
 }
+
+export const clientAction = forgetWhenTaken<{ isSaved: boolean }>(
+  ({ params }) => announcementForm(params.newsId),
+  ({ isSaved }) => isSaved,
+)
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   return pageMeta(args, {
@@ -87,9 +93,9 @@ export default function AnnouncementEditor() {
       <EditorForm
         key={`${announcement._id} ${announcement.revision}`}
         announcement={announcement}
-        values={said?.typed ?? valuesOf(announcement)}
+        saved={valuesOf(announcement)}
+        typed={said?.typed ?? undefined}
         faults={said?.faults ?? {}}
-        isSaved={said ? said.isSaved : isNew}
       />
       <PictureSection announcement={announcement} />
       <DeleteSection announcement={announcement} />

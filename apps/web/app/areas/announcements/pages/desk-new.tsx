@@ -8,13 +8,14 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { RuledLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { createFromForm } from '../desk/change-announcement.ts'
 import { EditorForm } from '../desk/editor-form.tsx'
-import { newValues, valuesOfForm } from '../desk/form-values.ts'
+import { announcementForm, newValues, valuesOfForm } from '../desk/form-values.ts'
 import { NotYours } from '../desk/not-yours.tsx'
 
 /** Asked of the API, which alone knows who may. */
@@ -34,6 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { status: made.status },
   )
 }
+
+export const clientAction = forgetWhenTaken(() => announcementForm(undefined))
 
 export function meta(args: MetaArgs) {
   return pageMeta(args, {
@@ -59,12 +62,7 @@ export default function NewAnnouncement() {
           {failed.text}
         </Notice>
       ) : null}
-      <EditorForm
-        announcement={null}
-        values={failed?.typed ?? newValues}
-        faults={failed?.faults ?? {}}
-        isSaved={false}
-      />
+      <EditorForm announcement={null} saved={newValues} typed={failed?.typed} faults={failed?.faults ?? {}} />
     </div>
   )
 }

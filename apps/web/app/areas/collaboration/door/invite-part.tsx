@@ -5,6 +5,9 @@ import { Select } from '#ui/select.tsx'
 import { InviteForm } from '../people/invite-form.tsx'
 import type { InviteChoices, InviteNote } from './invite-somebody.ts'
 
+/** Its page forgets it once it is sent. */
+export const inviteForm = (to: string) => `invite/${to}`
+
 type InvitePartProps = {
   person: { displayName: string; username: string }
   choices: InviteChoices
@@ -32,7 +35,7 @@ export function InvitePart({ person, choices, note, closeTo }: InvitePartProps) 
           You have no story of your own yet. <TextLink to="/story/new">Begin one</TextLink>
         </p>
       ) : (
-        <InviteForm roles={roles}>
+        <InviteForm form={inviteForm(person.username)} roles={roles}>
           <Select
             name="storyId"
             label="Story"

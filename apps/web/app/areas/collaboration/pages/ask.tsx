@@ -2,7 +2,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
@@ -11,11 +10,13 @@ import {
   useNavigation,
 } from 'react-router'
 import { storyPath } from '#areas/stories/door/story-words.ts'
+import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
+import { DraftForm } from '#ui/draft-form.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
@@ -71,6 +72,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     : { kind: 'danger', text: failureText(answer.error, answer.status, 'request') }
   return data(note, { status: answer.ok ? 200 : answer.status })
 }
+
+const formOf = (storyId: string) => `collaborate/${storyId}`
+
+export const clientAction = forgetWhenTaken<Note>(
+  ({ sent }) => (sent.has('message') ? formOf(formText(sent, 'storyId')) : null),
+  ({ kind }) => kind === 'positive',
+)
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   return pageMeta(args, {
@@ -146,37 +154,47 @@ const askWords: Record<string, string> = {
 function AskForm({ storyId, roles, author }: AskFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'ask'
   return (
-    <Form method="post" className="mt-8 grid gap-6">
-      <input type="hidden" name="storyId" value={storyId} />
-      <RadioGroup legend="What would you like to be?">
-        {roles.map(({ _id, slug, name, description }, index) => (
-          <Radio
-            key={_id}
-            name="roleId"
-            value={_id}
-            label={name}
-            hint={askWords[slug] ?? description}
-            defaultChecked={index === 0}
+    <DraftForm
+      form={formOf(storyId)}
+      title={`A few words to ${author}`}
+      saved={{ roleId: roles[0]?._id ?? '', message: '' }}
+      className="mt-8 grid gap-6"
+    >
+      {(values) => (
+        <>
+          <input type="hidden" name="storyId" value={storyId} />
+          <RadioGroup legend="What would you like to be?">
+            {roles.map(({ _id, slug, name, description }) => (
+              <Radio
+                key={_id}
+                name="roleId"
+                value={_id}
+                label={name}
+                hint={askWords[slug] ?? description}
+                defaultChecked={_id === values.roleId}
+              />
+            ))}
+          </RadioGroup>
+          <TextArea
+            name="message"
+            label={`A few words to ${author}`}
+            hint="What you would bring. May stay empty."
+            rows={3}
+            defaultValue={values.message}
+            maxLength={500}
           />
-        ))}
-      </RadioGroup>
-      <TextArea
-        name="message"
-        label={`A few words to ${author}`}
-        hint="What you would bring. May stay empty."
-        rows={3}
-        maxLength={500}
-      />
-      <Button
-        type="submit"
-        name="intent"
-        value="ask"
-        busy={isBusy}
-        busyLabel="Sending"
-        className="justify-self-start"
-      >
-        Ask to collaborate
-      </Button>
-    </Form>
+          <Button
+            type="submit"
+            name="intent"
+            value="ask"
+            busy={isBusy}
+            busyLabel="Sending"
+            className="justify-self-start"
+          >
+            Ask to collaborate
+          </Button>
+        </>
+      )}
+    </DraftForm>
   )
 }

@@ -14,6 +14,9 @@ import { describeCount } from '#lib/describe-count.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
+import { forgetFormDraft } from '#lib/form-drafts.ts'
+import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
+import { formText } from '#lib/form-text.ts'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
@@ -40,6 +43,13 @@ export async function action({ request, context, params, url }: ActionFunctionAr
   return data(answer, { status: answer.kind === 'positive' ? 200 : 400 })
 }
 
+const formOf = (storyId: string) => `invite/${storyId}`
+
+export const clientAction = forgetWhenTaken<Note>(
+  ({ sent }) => (formText(sent, 'intent') === 'invite' ? formOf(formText(sent, 'storyId')) : null),
+  ({ kind }) => kind === 'positive',
+)
+
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   return pageMeta(args, {
     title: loaderData ? `People of ${loaderData.story.title}` : 'People of a story',
@@ -58,7 +68,7 @@ export default function PeoplePage() {
   const isAsked = transfer?.kind === 'request' ? isOwner : transfer?.to._id === viewerId
   return (
     <div ref={page} className="page-wrap pb-20">
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog blocker={blocker} onLeave={() => forgetFormDraft(viewerId, formOf(story._id))} />
       <WritingHead
         story={story}
         tab="people"
@@ -114,7 +124,8 @@ export default function PeoplePage() {
         <Section title="Invite somebody">
           <QueryProvider>
             {/* A sent invite leaves an empty form behind, a refused one what was typed. */}
-            <InviteForm key={requests[0]?._id} roles={roles}>
+            <InviteForm key={requests[0]?._id} form={formOf(story._id)} roles={roles}>
+              <input type="hidden" name="storyId" value={story._id} />
               <PersonField error={note?.field === 'who' ? note.text : undefined} />
             </InviteForm>
           </QueryProvider>

@@ -1,10 +1,10 @@
 // A visitor's comment, once they have signed in.
 import { session } from '#lib/api.ts'
+import { keepFormDraft } from '#lib/form-drafts.ts'
 import type { CommentWish } from '#lib/kept-wishes.ts'
 import { RateLimitedError } from '#lib/rate-limited.ts'
 import { toast } from '#ui/toast.ts'
-import { keyOf } from '../comment-place.ts'
-import { keepComment } from '../kept-comments.ts'
+import { draftTitle, formOf, noWords } from '../comment-place.ts'
 import { sendComment } from '../send-comment.ts'
 
 /** What could not be said stays where it was typed, with the reason. */
@@ -15,7 +15,11 @@ export async function carryOutComment({ targetId: key, place, words, name }: Com
       state === 'held' ? `Your comment on ${name} waits to be read.` : `You commented on ${name}.`,
     )
   } catch (error) {
-    keepComment(session.viewer.get()?._id ?? null, keyOf(place, words), words.body)
+    keepFormDraft(session.viewer.get()?._id ?? null, formOf(place, words), {
+      title: draftTitle(name),
+      values: { body: words.body },
+      saved: noWords,
+    })
     if (error instanceof RateLimitedError) return
     const reason = error instanceof Error ? error.message : 'Something went wrong on our side.'
     toast.error(reason, { description: 'What you wrote is kept where you wrote it.' })

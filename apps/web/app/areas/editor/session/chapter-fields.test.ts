@@ -73,6 +73,19 @@ test('a title that could not be sent is kept on the device and sent when the pag
   expect(localStorage.length).toBe(0)
 })
 
+test('what waited on the device does not overwrite what was saved elsewhere meanwhile', async () => {
+  answer = () => new TypeError('no network')
+  const { edit } = open()
+  edit({ title: 'Mine' })
+  await vi.advanceTimersByTimeAsync(1000)
+  stop?.()
+  sent = []
+  const again = open(place, { ...opened, title: 'Theirs', revision: 5 })
+  await vi.runAllTimersAsync()
+  expect(again.conflicts.get()).toEqual([{ name: 'title', mine: 'Mine', theirs: 'Theirs' }])
+  expect([sent, again.state.get()]).toEqual([[], 'device'])
+})
+
 test('a revision that moved on without touching the field is no conflict', async () => {
   answer = (body) =>
     body.revision === 1 ? stale({ ...opened, revision: 9 }) : { ...opened, ...body, revision: 10 }

@@ -2,7 +2,7 @@
 // somebody else changed meanwhile is never overwritten; both stand side by side until the writer has chosen.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { Chapter } from '@fabula/contracts/chapters'
-import { findStored, removeStored, store } from '#lib/local-store.ts'
+import { findFormDraft, forgetFormDraft, keepFormDraft } from '#lib/form-drafts.ts'
 import { createObservable, type Observable } from '#lib/observable.ts'
 import type { SaveState } from './save-state.ts'
 
@@ -40,6 +40,8 @@ export type FieldsPlace = {
   chapterId: string
   send(changes: Partial<ChapterFields> & { revision?: number }): Promise<SavedFields>
 }
+/** Where the device keeps what was not sent yet. */
+type KeptPlace = { userId: string; form: string }
 export type SavedFields = ChapterFields & { revision: number | null }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -58,16 +60,21 @@ export const noFields: SavedFields = {
   revision: null,
 }
 
-/** Without a place everything waits, in this tab. */
-export function saveFields(given: FieldsPlace | null, chapter: SavedFields): FieldsSaver {
+/** Without a place everything waits, on the device where it is `unplaced`. */
+export function saveFields(
+  given: FieldsPlace | null,
+  chapter: SavedFields,
+  unplaced: KeptPlace | null = null,
+): FieldsSaver {
   let place = given
-  const storageKey = () => (place ? `fabula.fields.${place.userId}.${place.chapterId}` : null)
+  const keptAt = () => (place ? keptPlaceOf(place) : unplaced)
   let base = pick(chapter)
   let revision = chapter.revision ?? undefined
-  const waiting: Partial<ChapterFields> = findWaiting(storageKey())
+  const unsent = place && findUnsent(keptPlaceOf(place))
+  const waiting: Partial<ChapterFields> = unsent ? pickFields(unsent.values) : {}
   const fields = createObservable<ChapterFields>({ ...base, ...waiting })
   const state = createObservable<SaveState>('saved')
-  const conflicts = createObservable<readonly Conflict[]>([])
+  const conflicts = createObservable(findConflicts(unsent ? pickFields(unsent.base) : base, base))
   const faults = createObservable<Partial<Record<FieldName, string>>>({})
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | null = null
@@ -76,11 +83,16 @@ export function saveFields(given: FieldsPlace | null, chapter: SavedFields): Fie
   const hasWaiting = () => names.some((name) => name in waiting)
 
   function remember(): void {
-    const key = storageKey()
-    if (!key) return
-    if (!hasWaiting()) return removeStored('local', key)
-    const isKept = store('local', key, waiting)
+    const kept = keptAt()
+    if (!kept) return
+    const title = `${fields.get().title || 'Untitled chapter'}: title and notes`
+    const isKept = keepFormDraft(kept.userId, kept.form, { title, values: waiting, saved: base })
     if (!isKept && state.get() === 'device') state.set('unsafe')
+  }
+
+  function forget(): void {
+    const kept = keptAt()
+    if (kept) forgetFormDraft(kept.userId, kept.form)
   }
 
   function plan(delay: number): void {
@@ -113,6 +125,8 @@ export function saveFields(given: FieldsPlace | null, chapter: SavedFields): Fie
     revision = answer.revision ?? undefined
     for (const name of names) if (name in sent && same(sent[name], waiting[name])) delete waiting[name]
     faults.set({})
+    // What is still waiting was typed over what has just been saved.
+    forget()
     remember()
     fields.set({ ...base, ...waiting })
     state.set(hasWaiting() ? 'saving' : 'saved')
@@ -137,9 +151,7 @@ export function saveFields(given: FieldsPlace | null, chapter: SavedFields): Fie
   function compare(current: Chapter | undefined): void {
     if (!current) return plan(patience)
     const theirs = pick(current)
-    const found = names.filter(
-      (name) => name in waiting && !same(theirs[name], base[name]) && !same(theirs[name], waiting[name]),
-    )
+    const found = findConflicts(base, theirs)
     revision = current.revision ?? undefined
     base = theirs
     if (found.length === 0) {
@@ -147,8 +159,17 @@ export function saveFields(given: FieldsPlace | null, chapter: SavedFields): Fie
       state.set('saving')
       return
     }
-    conflicts.set(found.map((name) => ({ name, mine: waiting[name], theirs: theirs[name] }) as Conflict))
+    conflicts.set(found)
     state.set('device')
+  }
+
+  /** Changed here and, since `before`, elsewhere too. */
+  function findConflicts(before: Partial<ChapterFields>, theirs: ChapterFields): readonly Conflict[] {
+    return names
+      .filter(
+        (name) => name in waiting && !same(theirs[name], before[name]) && !same(theirs[name], waiting[name]),
+      )
+      .map((name) => ({ name, mine: waiting[name], theirs: theirs[name] }) as Conflict)
   }
 
   function handleOnline(): void {
@@ -187,6 +208,7 @@ export function saveFields(given: FieldsPlace | null, chapter: SavedFields): Fie
       fields.set({ ...base, ...waiting })
     },
     attach(next, made) {
+      forget()
       place = next
       base = pick(made)
       revision = made.revision ?? undefined
@@ -204,8 +226,14 @@ export function saveFields(given: FieldsPlace | null, chapter: SavedFields): Fie
     live() {
       isEnded = false
       window.addEventListener('online', handleOnline)
+      // Not before: the page was made without it.
+      const early = place ? null : unplaced && findUnsent(unplaced)
+      if (early) {
+        Object.assign(waiting, pickFields(early.values))
+        fields.set({ ...base, ...waiting })
+      }
       if (place && hasWaiting()) {
-        state.set('saving')
+        state.set(conflicts.get().length > 0 ? 'device' : 'saving')
         plan(0)
       }
       return () => {
@@ -219,13 +247,15 @@ export function saveFields(given: FieldsPlace | null, chapter: SavedFields): Fie
   }
 }
 
-const findWaiting = (key: string | null): Partial<ChapterFields> =>
-  key === null ? {} : (findStored('local', key, isFields) ?? {})
+const keptPlaceOf = ({ userId, chapterId }: FieldsPlace): KeptPlace => ({
+  userId,
+  form: `chapter/${chapterId}`,
+})
+const findUnsent = ({ userId, form }: KeptPlace) => findFormDraft(userId, form)
+
+const pickFields = (values: Readonly<Record<string, unknown>>): Partial<ChapterFields> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name as FieldName)))
 
 function pickFaults(found: Record<string, string>): Partial<Record<FieldName, string>> {
   return Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name as FieldName)))
-}
-
-function isFields(value: unknown): value is Partial<ChapterFields> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -41,11 +41,15 @@ export type ChapterSession = {
   isReady: Observable<boolean>
   /** The server takes no more editors of this person until they close some. */
   isCrowded: Observable<boolean>
+  /** For a chapter that is not made yet: its words are kept here, and found here when it is opened again. */
+  keepUnplaced(here: DraftPlace): Promise<void>
   /** The line to the server. A new chapter was made for words that are here already. */
   connect(place: DraftPlace, options?: { isNew: boolean }): Promise<void>
   /** Waits until the server has everything; false when it will not come to that. */
   settle(patience?: number): Promise<boolean>
   words(): string
+  /** Something was written here that the server has not confirmed. */
+  hasUnsent(): boolean
   /** Nothing of what was written exists only in this tab. */
   isSafe(): boolean
   end(): void
@@ -69,13 +73,15 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
   const mode = createObservable<CollabMode | null>(null)
   let place: DraftPlace | null = null
   let local: LocalCopy | null = null
+  let unplaced: LocalCopy | null = null
   let socket: HocuspocusProviderWebsocket | null = null
   let provider: HocuspocusProvider | null = null
   let hasSynced = false
   let hasLocalChange = false
   let askedAt = 0
   let crowdedTimer: ReturnType<typeof setTimeout> | undefined
-  let awaitsTidying = false
+  /** Whose words were here before the server's; null once its own have been tidied. */
+  let writersBefore: ReadonlySet<number> | null = null
   const flags = { isReadOnly: false, isGone: false, isEarly: true, isEnded: false }
   const early = setTimeout(() => {
     flags.isEarly = false
@@ -84,6 +90,8 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
 
   const isConnected = () =>
     hasSynced && socket?.status === WebSocketStatus.Connected && provider?.isAuthenticated === true
+
+  const isKept = () => (local ?? unplaced)?.isKept() ?? false
 
   function update(): void {
     if (flags.isEnded) return
@@ -99,7 +107,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
         isReady: isReady.get(),
         isConnected: isConnected(),
         hasUnsent,
-        isKept: local?.isKept() ?? false,
+        isKept: isKept(),
       }),
     )
   }
@@ -121,9 +129,17 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
   }
   awareness.on('change', handlePeople)
 
+  async function keepUnplaced(here: DraftPlace): Promise<void> {
+    unplaced = createLocalCopy({ ydoc, place: here, title, isFromServer: () => false, onChange: update })
+    await unplaced.load()
+    if (flags.isEnded) return
+    isReady.set(true)
+    update()
+  }
+
   async function connect(to: DraftPlace, { isNew } = { isNew: false }): Promise<void> {
     place = to
-    awaitsTidying = isNew
+    writersBefore = isNew ? new Set([ydoc.clientID, ...ydoc.store.clients.keys()]) : null
     local = createLocalCopy({
       ydoc,
       place,
@@ -135,6 +151,8 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     if (flags.isEnded) return
     // Words that are here already were written before the chapter had a place of its own.
     if (hasLocalChange) await local.keepAll()
+    if (local.isKept()) await unplaced?.forget().catch(() => undefined)
+    if (flags.isEnded) return
     if (hadCopy || hasLocalChange) isReady.set(true)
     dial()
     update()
@@ -173,8 +191,8 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
       onSynced: () => {
         hasSynced = true
         isCrowded.set(false)
-        if (awaitsTidying) removeEmptyStart(ydoc)
-        awaitsTidying = false
+        if (writersBefore) removeEmptyStart(ydoc, writersBefore)
+        writersBefore = null
         isReady.set(true)
         update()
       },
@@ -266,10 +284,12 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     awareness,
     people,
     mode,
+    keepUnplaced,
     connect,
     settle: (patience = 15_000) => settle(state, patience),
     words: () => wordsOf(ydoc),
-    isSafe: () => !hasLocalChange || state.get() === 'saved' || (local?.isKept() ?? false),
+    hasUnsent: () => hasLocalChange,
+    isSafe: () => !hasLocalChange || state.get() === 'saved' || isKept(),
     end() {
       flags.isEnded = true
       clearTimeout(early)
@@ -278,6 +298,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
       hangUp()
       awareness.destroy()
       local?.end()
+      unplaced?.end()
     },
   }
 }
@@ -300,11 +321,14 @@ function settle(state: Observable<SaveState>, patience: number): Promise<boolean
 }
 
 /** A new chapter comes with an empty paragraph; beside words that were there before, it would be a blank line. */
-function removeEmptyStart(ydoc: Y.Doc): void {
+function removeEmptyStart(ydoc: Y.Doc, writersBefore: ReadonlySet<number>): void {
   const fragment = ydoc.getXmlFragment(CONTENT_FRAGMENT)
   if (fragment.length < 2) return
   const isForeignBlank = (child: unknown) =>
-    child instanceof Y.XmlElement && child.length === 0 && child._item?.id.client !== ydoc.clientID
+    child instanceof Y.XmlElement &&
+    child.length === 0 &&
+    child._item !== null &&
+    !writersBefore.has(child._item.id.client)
   const index = fragment.toArray().findIndex(isForeignBlank)
   if (index >= 0) fragment.delete(index, 1)
 }

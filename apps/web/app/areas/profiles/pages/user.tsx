@@ -8,11 +8,12 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { InvitePart } from '#areas/collaboration/door/invite-part.tsx'
+import { inviteForm, InvitePart } from '#areas/collaboration/door/invite-part.tsx'
 import { type InviteNote, loadInvite, sendInvite } from '#areas/collaboration/door/invite-somebody.ts'
 import { useAuthor } from '#areas/follows/door/authors.ts'
 import { authorTexts } from '#areas/follows/door/author-texts.ts'
 import { FollowButton } from '#areas/follows/door/follow-button.tsx'
+import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -74,6 +75,12 @@ export async function action({ request, context, params, url }: ActionFunctionAr
   url.searchParams.delete(openName)
   return redirect(`/user/${username}${url.search}`)
 }
+
+export const clientAction = forgetWhenTaken<InviteNote | undefined>(
+  ({ params, sent }) =>
+    formText(sent, 'intent') === 'invite' ? inviteForm(params.profileIdentifier ?? '') : null,
+  (note) => note?.kind === 'positive',
+)
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   const person = loaderData?.person

@@ -1,7 +1,10 @@
 import type { Profile } from '@fabula/contracts/users'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useProfileSaver } from '#areas/users/door/use-profile-saver.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { useFormDraft, useKeptValues } from '#lib/use-form-draft.ts'
 import { Button } from '#ui/button.tsx'
+import { RestoredNote } from '#ui/restored-note.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { LinkFields } from './link-fields.tsx'
@@ -13,9 +16,14 @@ import { Part } from './section-frame.tsx'
 
 export function ProfilePart() {
   const { profile } = usePageData()
+  const viewerId = useViewer()?._id
   return (
     <Part title="Profile" hint="How others meet you.">
-      {profile ? <ProfileForm profile={profile} /> : <MissingData>Failed to fetch profile</MissingData>}
+      {profile ? (
+        <ProfileForm key={viewerId} profile={profile} />
+      ) : (
+        <MissingData>Failed to fetch profile</MissingData>
+      )}
     </Part>
   )
 }
@@ -31,7 +39,10 @@ type ProfileFormProps = {
 export function ProfileForm({ profile, onDone, children }: ProfileFormProps) {
   // What the form was opened with: a change elsewhere must not turn into one of ours.
   const [opened, setOpened] = useState(() => draftOf(profile))
-  const [draft, setDraft] = useState(opened)
+  const unsaved = useFormDraft({ form: 'profile', title: 'Your profile', saved: opened })
+  const [edited, setDraft] = useState<ProfileDraft | null>(null)
+  const draft = edited ?? { ...opened, ...unsaved.restored?.values }
+  useKeptValues(unsaved, draft, opened)
   const { state, fields, save } = useProfileSaver()
   const changes = changesBetween(opened, draft)
   const isChanged = Object.keys(changes).length > 0
@@ -50,6 +61,15 @@ export function ProfileForm({ profile, onDone, children }: ProfileFormProps) {
 
   return (
     <form onSubmit={handleSubmit} noValidate className="grid gap-4.5">
+      {unsaved.isRestored ? (
+        <RestoredNote
+          isOutdated={unsaved.restored?.isOutdated ?? false}
+          onDiscard={() => {
+            unsaved.discard()
+            setDraft(null)
+          }}
+        />
+      ) : null}
       <TextField
         name="displayName"
         label="Name shown"

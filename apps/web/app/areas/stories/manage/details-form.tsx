@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { submitSignedIn } from '#lib/submit-signed-in.ts'
+import { useFormDraft, useKeptValues } from '#lib/use-form-draft.ts'
 import { useLeaveGuard } from '#lib/use-leave-guard.ts'
 import { Button } from '#ui/button.tsx'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { RestoredNote } from '#ui/restored-note.tsx'
 import type { DetailsData } from './details-data.ts'
-import { changedNames, detailLabels, type DetailName, type DetailsDraft } from './details-draft.ts'
+import { changedNames, detailLabels, type DetailName, type DetailsDraft, draftOf } from './details-draft.ts'
 import { DetailsFields } from './details-fields.tsx'
-import { answered, beginForm, decide } from './details-state.ts'
+import { answered, beginForm, decide, resumed } from './details-state.ts'
 import { Disputes } from './disputes.tsx'
 import type { DetailsAnswer } from './save-details.ts'
 
@@ -24,6 +26,18 @@ export function DetailsForm(data: DetailsData) {
     setSeen(answer)
     setState(answered(state, answer))
   }
+  const unsaved = useFormDraft({
+    form: `story-details/${data.story._id}`,
+    title: `Details of ${data.story.title}`,
+    saved: draftOf(data.story),
+  })
+  const [restored, setRestored] = useState(unsaved.restored)
+  if (unsaved.restored !== restored) {
+    setRestored(unsaved.restored)
+    if (!unsaved.restored) setState(beginForm(data.story))
+    // What this page itself sent and got back is newer.
+    else if (!answer) setState(resumed(data.story, unsaved.restored))
+  }
   const { opened, draft, revision, disputed, taken, faults, message, isSaved } = state
   const isBusy = fetcher.state !== 'idle'
   const changed = changedNames(opened, draft)
@@ -34,6 +48,7 @@ export function DetailsForm(data: DetailsData) {
     return fault ? `${detailLabels[name]} ${fault}.` : undefined
   }
 
+  useKeptValues(unsaved, draft, opened)
   const blocker = useLeaveGuard(() => changed.length > 0)
   const handleSubmit = submitSignedIn((target) => void fetcher.submit(target))
 
@@ -41,6 +56,7 @@ export function DetailsForm(data: DetailsData) {
     <fetcher.Form method="post" noValidate className="grid max-w-160 gap-7" onSubmit={handleSubmit}>
       <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name="opened" value={JSON.stringify(opened)} />
+      {unsaved.isRestored && !isSaved ? <RestoredNote onDiscard={unsaved.discard} /> : null}
       {message ? <Notice kind="danger">{message}</Notice> : null}
       {disputed.length > 0 || taken.length > 0 ? (
         <Disputes
@@ -57,7 +73,7 @@ export function DetailsForm(data: DetailsData) {
           {isBusy ? '' : isSaved ? 'Saved' : changed.length > 0 ? 'Not saved yet' : ''}
         </output>
       </div>
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog blocker={blocker} onLeave={unsaved.discard} />
     </fetcher.Form>
   )
 }

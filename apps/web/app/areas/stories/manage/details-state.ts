@@ -1,5 +1,6 @@
 // What the details form knows: what it was opened with, what is in it, and what somebody else did meanwhile.
 import type { Story } from '@fabula/contracts/stories'
+import type { RestoredDraft } from '#lib/use-form-draft.ts'
 import { type DetailName, type DetailsDraft, draftOf, rebase } from './details-draft.ts'
 import type { DetailsAnswer } from './save-details.ts'
 
@@ -51,6 +52,17 @@ export function answered(state: DetailsState, answer: DetailsAnswer | undefined)
   const faults = error.details?.fields ?? {}
   const message = Object.keys(faults).length > 0 ? 'Some of the values are not right.' : error.message
   return { ...state, opened, draft, mine: draft, revision, faults, message, isSaved: false }
+}
+
+/** What was typed earlier and not saved: as if it were sent now, with what it was typed over. */
+export function resumed(
+  story: Story,
+  { values, base }: Pick<RestoredDraft<DetailsDraft>, 'values' | 'base'>,
+): DetailsState {
+  const current = draftOf(story)
+  const state = beginForm(story)
+  const { draft, disputed } = rebase({ ...current, ...base }, { ...current, ...values }, current)
+  return { ...state, draft, mine: draft, disputed }
 }
 
 export function decide(state: DetailsState, name: DetailName, whose: 'mine' | 'theirs'): DetailsState {

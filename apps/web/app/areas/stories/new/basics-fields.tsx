@@ -1,4 +1,3 @@
-import type { Story } from '@fabula/contracts/stories'
 import type { Genre } from '@fabula/contracts/templates'
 import { useId, useState } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -8,23 +7,24 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { languageOptions } from '../languages.ts'
 import { mostGenres, untitled } from '../story-choices.ts'
+import type { BasicsValues } from './basics.ts'
 import { TagsField } from '../tags-field.tsx'
 
 type BasicsFieldsProps = {
-  values: Pick<Story, 'title' | 'synopsis' | 'genreIds' | 'tags' | 'language'>
+  values: BasicsValues
   genres: readonly Genre[]
   errors: Readonly<Record<string, string>>
 }
 
 export function BasicsFields({ values, genres, errors }: BasicsFieldsProps) {
-  const [tags, setTags] = useState(() => values.tags.join(', '))
+  const [tags, setTags] = useState(values.tags)
   return (
     <div className="grid gap-6">
       <TextField
         name="title"
         label="Title"
         serif
-        defaultValue={values.title === untitled ? '' : values.title}
+        defaultValue={values.title}
         placeholder={untitled}
         maxLength={120}
         error={errors.title}
@@ -40,7 +40,7 @@ export function BasicsFields({ values, genres, errors }: BasicsFieldsProps) {
         maxLength={2000}
         error={errors.synopsis}
       />
-      <GenreFields chosen={values.genreIds} genres={genres} errors={errors} />
+      <GenreFields chosen={values.genreIds} own={values.ownGenre} genres={genres} errors={errors} />
       <TagsField value={tags} onChange={setTags} error={errors.tags} />
       <Select
         name="language"
@@ -56,11 +56,12 @@ export function BasicsFields({ values, genres, errors }: BasicsFieldsProps) {
 
 type GenreFieldsProps = {
   chosen: readonly string[]
+  own: string
   genres: readonly Genre[]
   errors: Readonly<Record<string, string>>
 }
 
-function GenreFields({ chosen, genres, errors }: GenreFieldsProps) {
+function GenreFields({ chosen, own, genres, errors }: GenreFieldsProps) {
   const id = useId()
   const [count, setCount] = useState(chosen.length)
   return (
@@ -97,6 +98,7 @@ function GenreFields({ chosen, genres, errors }: GenreFieldsProps) {
         name="ownGenre"
         label="Another one, in your own words"
         hint="It becomes a genre of yours, offered to nobody else."
+        defaultValue={own}
         maxLength={40}
         error={errors.ownGenre}
         autoComplete="off"

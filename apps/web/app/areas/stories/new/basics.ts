@@ -5,6 +5,20 @@ import type { Page } from '#lib/page-context.ts'
 import { mostGenres, untitled } from '../story-choices.ts'
 import { listOf, type StepProblem } from './step-data.ts'
 
+/** As the fields of the form hold them. */
+export function fieldsOf({ title, synopsis, genreIds, tags, language }: Pick<Story, BasicName>) {
+  return {
+    title: title === untitled ? '' : title,
+    synopsis,
+    genreIds,
+    ownGenre: '',
+    tags: tags.join(', '),
+    language,
+  }
+}
+type BasicName = 'title' | 'synopsis' | 'genreIds' | 'tags' | 'language'
+export type BasicsValues = ReturnType<typeof fieldsOf>
+
 type Read = { changes: StoryChanges } | { problem: StepProblem }
 
 export async function readBasics(

@@ -1,19 +1,23 @@
 import type { PlanningStep, Story } from '@fabula/contracts/stories'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useActionData, useLocation, useNavigation } from 'react-router'
+import { useActionData, useLocation, useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { DraftForm, type FieldValues } from '#ui/draft-form.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { StepProblem } from './step-data.ts'
 import { StepProgress } from './step-progress.tsx'
-import { seenBy, stepAddress, stepBefore, stepWords } from './steps.ts'
+import { seenBy, stepAddress, stepBefore, stepForm, stepWords } from './steps.ts'
 
-type StepFrameProps = {
+type StepFrameProps<T extends FieldValues> = {
   step: PlanningStep
   story: Story
   /** Above the form, not part of it: a search. */
   lead?: ReactNode
-  children: ReactNode
+  /** What of it is kept on the device until it is saved. */
+  saved?: T
+  typed?: Partial<T> | undefined
+  children: ReactNode | ((values: T) => ReactNode)
   /** Beside the form. */
   aside?: ReactNode
   save?: string
@@ -26,7 +30,8 @@ export function useStepProblem(): StepProblem | null {
 }
 
 /** One step: where one is, its form, and the ways on, back and out. */
-export function StepFrame({ step, story, lead, children, aside, save = 'Continue', skip }: StepFrameProps) {
+export function StepFrame<T extends FieldValues>(props: StepFrameProps<T>) {
+  const { step, story, lead, saved, typed, children, aside, save = 'Continue', skip } = props
   const problem = useStepProblem()
   const navigation = useNavigation()
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
@@ -41,46 +46,58 @@ export function StepFrame({ step, story, lead, children, aside, save = 'Continue
       <p className="mt-2 mb-7 max-w-[56ch] text-ink-soft">{line}</p>
       {lead}
       <div className={aside ? 'grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]' : undefined}>
-        <Form ref={form} method="post" noValidate className="min-w-0 max-w-190">
-          <input type="hidden" name="revision" value={problem?.newer?.revision ?? story.revision ?? ''} />
-          <input type="hidden" name="seen" value={problem?.newer?.seen ?? seenBy(step, story)} />
-          {problem ? <Problem problem={problem} /> : null}
-          {/* Enter saves: the first button of a form is the one that it presses. */}
-          <button
-            type="submit"
-            name="intent"
-            value="save"
-            tabIndex={-1}
-            aria-hidden="true"
-            className="sr-only"
-          />
-          {children}
-          <div className="mt-9 flex flex-wrap items-center gap-x-3 gap-y-3 border-t border-line pt-5">
-            <Button
-              type="submit"
-              name="intent"
-              value="save"
-              size="lg"
-              busy={intent === 'save'}
-              busyLabel="Saving"
-            >
-              {save}
-            </Button>
-            <Button type="submit" name="intent" value="skip" variant="ghost" busy={intent === 'skip'}>
-              {skip ?? 'Skip'}
-            </Button>
-            <span className="ml-auto flex items-center gap-5 text-button">
-              {before ? (
-                <TextLink to={stepAddress(before, story._id)} quiet>
-                  Back
-                </TextLink>
-              ) : null}
-              <TextLink to="/stories?source=myStories" quiet>
-                Finish later
-              </TextLink>
-            </span>
-          </div>
-        </Form>
+        <DraftForm
+          ref={form}
+          form={stepForm(step, story._id)}
+          title={`${stepWords[step].name} of ${story.title}`}
+          saved={saved ?? ({} as T)}
+          typed={typed}
+          noValidate
+          className="min-w-0 max-w-190"
+        >
+          {(values) => (
+            <>
+              <input type="hidden" name="revision" value={problem?.newer?.revision ?? story.revision ?? ''} />
+              <input type="hidden" name="seen" value={problem?.newer?.seen ?? seenBy(step, story)} />
+              {problem ? <Problem problem={problem} /> : null}
+              {/* Enter saves: the first button of a form is the one that it presses. */}
+              <button
+                type="submit"
+                name="intent"
+                value="save"
+                tabIndex={-1}
+                aria-hidden="true"
+                className="sr-only"
+              />
+              {typeof children === 'function' ? children(values) : children}
+              <div className="mt-9 flex flex-wrap items-center gap-x-3 gap-y-3 border-t border-line pt-5">
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="save"
+                  size="lg"
+                  busy={intent === 'save'}
+                  busyLabel="Saving"
+                >
+                  {save}
+                </Button>
+                <Button type="submit" name="intent" value="skip" variant="ghost" busy={intent === 'skip'}>
+                  {skip ?? 'Skip'}
+                </Button>
+                <span className="ml-auto flex items-center gap-5 text-button">
+                  {before ? (
+                    <TextLink to={stepAddress(before, story._id)} quiet>
+                      Back
+                    </TextLink>
+                  ) : null}
+                  <TextLink to="/stories?source=myStories" quiet>
+                    Finish later
+                  </TextLink>
+                </span>
+              </div>
+            </>
+          )}
+        </DraftForm>
         {aside}
       </div>
     </div>

@@ -48,6 +48,9 @@ export const stepWords: Record<PlanningStep, StepWords> = {
 
 export const stepAddress = (step: PlanningStep, storyId: string) => `/story/new/${step}?story=${storyId}`
 
+/** As `useFormDraft` takes it. */
+export const stepForm = (step: PlanningStep, storyId: string) => `new-story/${step}/${storyId}`
+
 /** Null after the last. */
 export function stepAfter(step: PlanningStep): PlanningStep | null {
   return planningSteps[planningSteps.indexOf(step) + 1] ?? null

@@ -5,16 +5,17 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router'
+import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { BasicsFields } from '../new/basics-fields.tsx'
-import { readBasics } from '../new/basics.ts'
+import { fieldsOf, readBasics } from '../new/basics.ts'
 import { CoverPart } from '../new/cover-part.tsx'
-import { loadStory, saveStep } from '../new/step-data.ts'
+import { loadStory, saveStep, storyIdOf } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
-import { stepWords } from '../new/steps.ts'
+import { stepForm, stepWords } from '../new/steps.ts'
 import { loadGenres } from '../story-offers.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,6 +33,8 @@ export async function action(args: ActionFunctionArgs) {
     : saveStep(args, 'basics', form, read.changes)
 }
 
+export const clientAction = forgetWhenTaken((sent) => stepForm('basics', storyIdOf(sent)))
+
 export function meta(args: MetaArgs) {
   return pageMeta(args, {
     title: stepWords.basics.name,
@@ -45,14 +48,18 @@ export default function BasicsStep() {
   const { story, genres } = useLoaderData<typeof loader>()
   const problem = useStepProblem()
   return (
-    <StepFrame step="basics" story={story} aside={<CoverPart story={story} />}>
-      <QueryProvider>
-        <BasicsFields
-          values={{ ...story, ...problem?.values }}
-          genres={genres}
-          errors={problem?.fields ?? {}}
-        />
-      </QueryProvider>
+    <StepFrame
+      step="basics"
+      story={story}
+      saved={fieldsOf(story)}
+      typed={problem ? fieldsOf({ ...story, ...problem.values }) : undefined}
+      aside={<CoverPart story={story} />}
+    >
+      {(values) => (
+        <QueryProvider>
+          <BasicsFields values={values} genres={genres} errors={problem?.fields ?? {}} />
+        </QueryProvider>
+      )}
     </StepFrame>
   )
 }

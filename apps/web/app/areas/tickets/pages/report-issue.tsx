@@ -9,6 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { ticketCategories } from '@fabula/contracts/ticket-words'
+import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -43,6 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (said.ok) return redirect(`/report-issue/${said.value.ticket._id}`)
   return data({ text: said.error.message, faults: said.error.details?.fields ?? {} }, { status: said.status })
 }
+
+export const clientAction = forgetWhenTaken(() => 'report')
 
 export function meta(args: MetaArgs) {
   return pageMeta(args, {

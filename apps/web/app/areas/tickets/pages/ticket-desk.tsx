@@ -12,11 +12,13 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { Button } from '#ui/button.tsx'
+import { DraftForm } from '#ui/draft-form.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StateLabel } from '#ui/state-label.tsx'
@@ -24,6 +26,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TicketThread } from '../ticket-thread.tsx'
 import { categoryWords, stateMarks, stateWords } from '../ticket-words.ts'
 
+const noText = { text: '' }
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -64,6 +67,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (said.ok) return redirect(`/admin/tickets/${said.value.ticket._id}`)
   return data({ text: said.error.message, faults: said.error.details?.fields ?? {} }, { status: said.status })
 }
+
+const formOf = (ticketId: string | undefined) => `ticket-answer/${ticketId}`
+
+export const clientAction = forgetWhenTaken(({ params, sent }) =>
+  sent.has('text') ? formOf(params.ticketId) : null,
+)
 
 export function meta(args: MetaArgs) {
   return pageMeta(args, {
@@ -119,26 +128,43 @@ export default function TicketDesk() {
         ) : null}
       </Form>
       {mayAct ? (
-        <Form method="post" className="mt-6 grid gap-4" key={ticket.updatedAt}>
-          <input type="hidden" name="key" value={makingKey} />
-          <TextArea
-            name="text"
-            label="Answer"
-            hint="It comes from Fabula; your name is not shown."
-            rows={5}
-            required
-            maxLength={longestTicketText}
-            error={refusal?.faults.text}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="answer" busy={intent === 'answer'} busyLabel="Sending">
-              Send the answer
-            </Button>
-            <Button type="submit" name="intent" value="answer-and-close" variant="quiet">
-              Send and close
-            </Button>
-          </div>
-        </Form>
+        <DraftForm
+          key={ticket.updatedAt}
+          form={formOf(ticket._id)}
+          title="Answer to a ticket"
+          saved={noText}
+          className="mt-6 grid gap-4"
+        >
+          {(values) => (
+            <>
+              <input type="hidden" name="key" value={makingKey} />
+              <TextArea
+                name="text"
+                label="Answer"
+                hint="It comes from Fabula; your name is not shown."
+                rows={5}
+                defaultValue={values.text}
+                required
+                maxLength={longestTicketText}
+                error={refusal?.faults.text}
+              />
+              <div className="flex flex-wrap gap-3">
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="answer"
+                  busy={intent === 'answer'}
+                  busyLabel="Sending"
+                >
+                  Send the answer
+                </Button>
+                <Button type="submit" name="intent" value="answer-and-close" variant="quiet">
+                  Send and close
+                </Button>
+              </div>
+            </>
+          )}
+        </DraftForm>
       ) : null}
     </div>
   )

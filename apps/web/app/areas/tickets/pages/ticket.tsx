@@ -3,7 +3,6 @@ import { longestTicketText } from '@fabula/contracts/ticket-words'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
@@ -11,10 +10,12 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { Button } from '#ui/button.tsx'
+import { DraftForm } from '#ui/draft-form.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StateLabel } from '#ui/state-label.tsx'
@@ -22,6 +23,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TicketThread } from '../ticket-thread.tsx'
 import { categoryWords, stateMarks, stateWords } from '../ticket-words.ts'
 
+const noText = { text: '' }
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -49,6 +51,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (said.ok) return redirect(`/report-issue/${said.value.ticket._id}`)
   return data({ text: said.error.message, faults: said.error.details?.fields ?? {} }, { status: said.status })
 }
+
+const formOf = (ticketId: string | undefined) => `ticket/${ticketId}`
+
+export const clientAction = forgetWhenTaken(({ params, sent }) =>
+  sent.get('intent') === 'say' ? formOf(params.ticketId) : null,
+)
 
 export function meta(args: MetaArgs) {
   return pageMeta(args, {
@@ -84,27 +92,38 @@ export default function TicketPage() {
         </Notice>
       ) : null}
       <TicketThread ticket={ticket} reporterName="You" />
-      <Form method="post" className="mt-9 grid gap-4 border-t border-rule pt-6" key={ticket.updatedAt}>
-        <input type="hidden" name="key" value={makingKey} />
-        <TextArea
-          name="text"
-          label="Say more"
-          hint={isClosed ? 'It opens the report again.' : undefined}
-          rows={4}
-          maxLength={longestTicketText}
-          error={refusal?.faults.text}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="say" busy={intent === 'say'} busyLabel="Sending">
-            Send
-          </Button>
-          {isClosed ? null : (
-            <Button type="submit" name="intent" value="close" variant="quiet">
-              It is settled
-            </Button>
-          )}
-        </div>
-      </Form>
+      <DraftForm
+        key={ticket.updatedAt}
+        form={formOf(ticket._id)}
+        title="Your report"
+        saved={noText}
+        className="mt-9 grid gap-4 border-t border-rule pt-6"
+      >
+        {(values) => (
+          <>
+            <input type="hidden" name="key" value={makingKey} />
+            <TextArea
+              name="text"
+              label="Say more"
+              hint={isClosed ? 'It opens the report again.' : undefined}
+              rows={4}
+              defaultValue={values.text}
+              maxLength={longestTicketText}
+              error={refusal?.faults.text}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" name="intent" value="say" busy={intent === 'say'} busyLabel="Sending">
+                Send
+              </Button>
+              {isClosed ? null : (
+                <Button type="submit" name="intent" value="close" variant="quiet">
+                  It is settled
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </DraftForm>
     </div>
   )
 }

@@ -1,0 +1,29 @@
+import type { ClientActionFunctionArgs } from 'react-router'
+import { session } from './api.ts'
+import { forgetFormDraft } from './form-drafts.ts'
+
+type Sent = Pick<ClientActionFunctionArgs, 'params' | 'url'> & { sent: FormData }
+
+/**
+ * The `clientAction` of a page with a DraftForm: what the server took is removed from the device. An action that takes
+ * a form leads on to a page, or answers so that `isTaken` knows it.
+ */
+export const forgetWhenTaken =
+  <Answer>(formOf: (sent: Sent) => string | null, isTaken: (answer: Answer) => boolean = () => false) =>
+  async ({ request, params, url, serverAction }: ClientActionFunctionArgs): Promise<Answer> => {
+    const form = formOf({ params, url, sent: await request.clone().formData() })
+    const forget = () => {
+      if (form !== null) forgetFormDraft(session.viewer.get()?._id ?? null, form)
+    }
+    try {
+      const answer = await serverAction<Answer>()
+      if (isTaken(answer as Answer)) forget()
+      return answer as Answer
+    } catch (thrown) {
+      if (thrown instanceof Response && !isSignIn(thrown.headers.get('location'))) forget()
+      throw thrown
+    }
+  }
+
+/** Without a session a form leads to the sign-in page, and is not taken. */
+const isSignIn = (location: string | null) => location === null || /^\/login(?:\?|$)/.test(location)

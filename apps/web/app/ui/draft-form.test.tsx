@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import type { OwnUser } from '@fabula/contracts/users'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, redirect, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '#lib/api.ts'
+import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
+import { isPageHeld } from '#lib/held-page.ts'
+import { DraftForm } from './draft-form.tsx'
+
+const saved = { text: 'As saved.', kinds: ['a'] }
+let root: Root
+
+/** The form as a page shows it that was opened anew. */
+async function open({ userId = 'ana', over = saved } = {}): Promise<void> {
+  act(() => root.unmount())
+  document.body.innerHTML = ''
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const Page = () => (
+    <DraftForm form="letter" title="A letter" saved={over}>
+      {(values) => (
+        <>
+          <textarea name="text" defaultValue={values.text} />
+          <input type="password" name="password" />
+          {['a', 'b'].map((kind) => (
+            <input
+              key={kind}
+              type="checkbox"
+              name="kinds"
+              value={kind}
+              defaultChecked={values.kinds.includes(kind)}
+            />
+          ))}
+        </>
+      )}
+    </DraftForm>
+  )
+  const viewer = { _id: userId }
+  const router = createMemoryRouter(
+    [{ id: 'root', path: '/', loader: () => ({ viewer }), Component: Page, HydrateFallback: () => null }],
+    { hydrationData: { loaderData: { root: { viewer } } } },
+  )
+  await act(async () => root.render(<RouterProvider router={router} />))
+}
+
+const field = <E extends HTMLElement = HTMLTextAreaElement>(selector = 'textarea') =>
+  document.querySelector<E>(selector)!
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('fabula.form/')).length
+const note = () => document.querySelector('[role=status]')?.textContent ?? ''
+const discard = () =>
+  act(async () => [...document.querySelectorAll('button')].find((b) => b.textContent === 'Discard')!.click())
+
+async function type(words: string): Promise<void> {
+  await act(async () => {
+    field().value = words
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  localStorage.clear()
+  document.body.innerHTML = ''
+  vi.unstubAllGlobals()
+})
+
+test('what was typed comes back to its writer alone, until it is discarded', async () => {
+  await open()
+  expect([note(), isPageHeld()]).toEqual(['', false])
+  field<HTMLInputElement>('[type=password]').value = 'secret'
+  field<HTMLInputElement>('[value=b]').checked = true
+  await type('Not saved.')
+  expect(isPageHeld()).toBe(true)
+  expect(Object.values(localStorage).join()).not.toContain('secret')
+
+  await open({ userId: 'ben' })
+  expect([note(), field().value, isPageHeld()]).toEqual(['', 'As saved.', false])
+
+  await open()
+  expect(note()).toContain('Restored what you had not saved.')
+  expect(note()).not.toContain('elsewhere')
+  expect([field().value, field<HTMLInputElement>('[value=b]').checked]).toEqual(['Not saved.', true])
+  expect(isPageHeld()).toBe(true)
+
+  await discard()
+  expect([note(), field().value, isPageHeld()]).toEqual(['', 'As saved.', false])
+  expect(kept()).toBe(0)
+})
+
+test('what was typed back is not kept', async () => {
+  await open()
+  await type('Not saved.')
+  await type('As saved.')
+  expect([kept(), isPageHeld()]).toEqual([0, false])
+})
+
+test('where the saved words have changed since, it says so, and what was left alone is as saved now', async () => {
+  await open()
+  await type('Not saved.')
+  await open({ over: { text: 'Newer.', kinds: ['b'] } })
+  expect(note()).toContain('changed elsewhere')
+  expect(field().value).toBe('Not saved.')
+  expect(field<HTMLInputElement>('[value=a]').checked).toBe(false)
+})
+
+test('the device forgets what the server took, and keeps what it refused or met nobody signed in', async () => {
+  session.adopt({ _id: 'ana' } as OwnUser)
+  const clientAction = forgetWhenTaken<{ ok: boolean }>(
+    () => 'letter',
+    ({ ok }) => ok,
+  )
+  const send = (answer: () => unknown) =>
+    clientAction({
+      request: new Request('http://fabula.test/', {
+        method: 'POST',
+        body: new URLSearchParams({ text: 'x' }),
+      }),
+      serverAction: async () => answer(),
+    } as never).catch(() => undefined)
+  const leadTo = (path: string) => () => {
+    throw redirect(path)
+  }
+  await open()
+  await type('Not saved.')
+  await send(() => ({ ok: false }))
+  await send(leadTo('/login?from=%2F'))
+  await send(() => {
+    throw new TypeError('no network')
+  })
+  expect(kept()).toBe(1)
+  await send(leadTo('/letters/1'))
+  expect(kept()).toBe(0)
+  await type('Again.')
+  await send(() => ({ ok: true }))
+  expect(kept()).toBe(0)
+  session.clear()
+})
