@@ -1,6 +1,6 @@
 // Ids in bodies and queries: each must belong to the thing in the address, or it is refused and nothing is stored.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createChapter, createPublished, createStory, textOf } from '#test/stories.ts'
 
@@ -13,7 +13,7 @@ let reader: Member
 let here: Published
 let there: Published
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   writer = await createMember(app)
   reader = await createMember(app)
   here = await createPublished(writer)

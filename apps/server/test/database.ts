@@ -1,4 +1,4 @@
-// A real database for one test file: copied from the migrated template, dropped afterwards.
+// A real database for tests: copied from the migrated template, dropped afterwards.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -23,7 +23,7 @@ export async function createTestDatabase({
   log,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { user, template } = inject('testServer')
-  const name = `fabula_test_${randomBytes(8).toString('hex')}`
+  const name = `${template}_${randomBytes(6).toString('hex')}`
   const owner = user.user ? `owner ${pg.escapeIdentifier(user.user)}` : ''
   await runAsAdmin(`create database ${name} ${owner} ${isEmpty ? '' : `template ${template}`}`)
   const handle = await openConnection({ ...user, database: name }, log ?? createLog({ level: 'silent' }))

@@ -1,4 +1,4 @@
-// One PostgreSQL for a whole test run, with a migrated template that every test file's own database is copied from.
+// One PostgreSQL for a whole test run, with a migrated template that the databases of tests are copied from.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,8 @@ export type TestServer = {
   /** What the code under test connects as; the database's name is added. */
   user: pg.ClientConfig
   template: string
+  /** For what tests keep on disk; removed after the run. */
+  folder: string
 }
 
 declare module 'vitest' {
@@ -28,53 +30,66 @@ declare module 'vitest' {
 }
 
 const log = createLog({ level: 'warn' })
-let cleanUp: () => Promise<void> = async () => {}
+/** In the reverse order of how it was made. */
+const cleanUps: (() => Promise<unknown>)[] = []
 
 export async function setup(project: TestProject): Promise<void> {
   const databaseUrl = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
-  const server = databaseUrl ? await useExternal(databaseUrl) : await useEmbedded()
-  const template = `fabula_template_${randomBytes(6).toString('hex')}`
-  const owner = server.user.user ? ` owner ${pg.escapeIdentifier(server.user.user)}` : ''
-  await runAsAdmin(server.admin, `create database ${template}${owner}`)
-  cleanUp = async () => {
-    await runAsAdmin(server.admin, `drop database if exists ${template} with (force)`)
-    await server.stop()
+  await sweepAbandoned()
+  const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }))
+  try {
+    const server = databaseUrl ? await useExternal(databaseUrl) : await useEmbedded(folder)
+    cleanUps.push(server.stop)
+    const template = `fabula_test_${randomBytes(6).toString('hex')}`
+    const owner = server.user.user ? ` owner ${pg.escapeIdentifier(server.user.user)}` : ''
+    await runAsAdmin(server.admin, `create database ${template}${owner}`)
+    cleanUps.push(() => dropDatabases(server.admin, template))
+    await migrate({ connection: { ...server.user, database: template } }, log)
+    project.provide('testServer', { admin: server.admin, user: server.user, template, folder })
+  } catch (error) {
+    await teardown()
+    throw error
   }
-  await migrate({ connection: { ...server.user, database: template } }, log)
-  project.provide('testServer', { admin: server.admin, user: server.user, template })
 }
 
 export async function teardown(): Promise<void> {
-  await cleanUp()
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 }
 
-type RunningServer = Omit<TestServer, 'template'> & { stop(): Promise<void> }
+/** The template, and the copies that were left open until the end. */
+async function dropDatabases(admin: pg.ClientConfig, template: string): Promise<void> {
+  const { rows } = await runAsAdmin<{ name: string }>(
+    admin,
+    `select datname as name from pg_database where starts_with(datname, '${template}')`,
+  )
+  for (const { name } of rows) await runAsAdmin(admin, `drop database if exists ${name} with (force)`)
+}
+
+type RunningServer = Omit<TestServer, 'template' | 'folder'> & { stop(): Promise<void> }
 
 const folderPrefix = 'fabula-test-'
 
-async function useEmbedded(): Promise<RunningServer> {
-  await sweepAbandoned()
-  const dataDir = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
-  const remove = () => rm(dataDir, { recursive: true, force: true })
+async function useEmbedded(dataDir: string): Promise<RunningServer> {
   // What a test writes need not outlive the machine.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
+    autovacuum: 'off',
+    jit: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '4GB',
+    checkpoint_timeout: '1h',
   }
-  const server = await startEmbedded(dataDir, log, { settings }).catch(async (error) => {
-    await remove()
-    throw error
-  })
+  const server = await startEmbedded(dataDir, log, { settings })
   await ensureSiteDatabase(server)
   return {
     admin: server.connect(adminRole, 'postgres'),
     user: server.connect(siteRole, ''),
-    async stop() {
-      await server.stop()
-      await remove()
-    },
+    stop: () => server.stop(),
   }
 }
 
@@ -102,11 +117,14 @@ async function useExternal(databaseUrl: string): Promise<RunningServer> {
   return { admin: { ...connection, database }, user: connection, stop: async () => {} }
 }
 
-async function runAsAdmin(connection: pg.ClientConfig, sql: string): Promise<void> {
+async function runAsAdmin<T extends pg.QueryResultRow>(
+  connection: pg.ClientConfig,
+  sql: string,
+): Promise<pg.QueryResult<T>> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query(sql)
+    return await client.query<T>(sql)
   } finally {
     await client.end()
   }

@@ -2,7 +2,7 @@
 // behind by nobody.
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { RichDocument } from '@fabula/editor-kit/document'
-import { createTestApp, type TestApp } from './app.ts'
+import { createTestApp, shareTestApp, type TestApp } from './app.ts'
 import { type Editor, openEditor } from './editors.ts'
 import { createMember, type Member } from './members.ts'
 import { createChapter, createStory, textOf } from './stories.ts'
@@ -24,13 +24,18 @@ export type Room = {
   countUpdates(chapterId: string): Promise<number>
 }
 
-export function useWritingRoom(settings: Record<string, string> = {}): Room {
+/** With settings on an app of its own, else on the one that all files of a worker share. */
+export function useWritingRoom(settings?: Record<string, string>): Room {
   const room = {} as Room
   const editors: Editor[] = []
 
   beforeAll(async () => {
-    room.app = await createTestApp(settings)
-    room.address = await room.app.http.listen({ port: 0, host: '127.0.0.1' })
+    room.app = settings ? await createTestApp(settings) : await shareTestApp()
+    const { http } = room.app
+    // The shared one may listen already.
+    room.address = http.server.listening
+      ? http.listeningOrigin
+      : await http.listen({ port: 0, host: '127.0.0.1' })
     room.writer = await createMember(room.app)
   })
   afterEach(() => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, shareTestApp, type TestApp } from '#test/app.ts'
 import { createBrowser, createPerson, password } from '#test/people.ts'
 import { cookieNames, hashOf } from './session-tokens.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 

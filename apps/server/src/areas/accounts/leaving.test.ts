@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { type Browser, createBrowser, createPerson, password } from '#test/people.ts'
 import { eraseJob } from './leaving.jobs.ts'
 import { createSharedStories } from './shared-stories.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, shareTestApp, type TestApp } from '#test/app.ts'
 import { type Browser, createBrowser, createPerson, password } from '#test/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
   })
 
   test('sockets end with the sessions', async () => {
-    const live = await createTestApp()
+    const live = await shareTestApp()
     try {
       const address = (await live.http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
       const person = await createPerson(live.foundation.db)

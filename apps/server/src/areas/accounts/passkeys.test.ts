@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, shareTestApp, type TestApp } from '#test/app.ts'
 import { createAuthenticator } from '#test/authenticator.ts'
 import { addPasskey, beginSignIn, call, codeOf, createSignedIn, createTotpPerson } from '#test/factors.ts'
 import { type Browser, createBrowser, password } from '#test/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, shareTestApp, type TestApp } from '#test/app.ts'
 import { addPasskey, beginSignIn, call, codeOf, createTotpPerson } from '#test/factors.ts'
 import { type Browser, createBrowser, createPerson, password } from '#test/people.ts'
 import { cookieNames } from './session-tokens.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 afterEach(() => {

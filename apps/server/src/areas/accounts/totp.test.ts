@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, shareTestApp, type TestApp } from '#test/app.ts'
 import { call, codeOf, createSignedIn, createTotpPerson } from '#test/factors.ts'
 import { type Browser, createBrowser, password } from '#test/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tellSuggestions } from '#areas/stories/suggestion-news.service.ts'
 import { tellWritingDays } from '#areas/stories/writing-days.jobs.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { roleIds } from '#test/collaborators.ts'
 import { sendForm } from '#test/forms.ts'
 import { createMember, type Member } from '#test/members.ts'
@@ -16,7 +16,7 @@ import type { Measure } from './achievements.measures.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 

@@ -1,6 +1,6 @@
 import type { Story } from '@fabula/contracts/stories'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, shareTestApp, type TestApp } from '#test/app.ts'
 import { roleIds } from '#test/collaborators.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createStory } from '#test/stories.ts'
@@ -10,7 +10,7 @@ let owner: Member
 let story: Story
 let count = 0
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   owner = await createMember(app, { displayName: 'Ines' })
   story = await createStory(owner, { title: 'The Quiet Harbour' })
 })

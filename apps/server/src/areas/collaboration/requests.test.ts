@@ -2,7 +2,7 @@ import type { CollaborationRequest, Collaborator } from '@fabula/contracts/colla
 import type { Story } from '@fabula/contracts/stories'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { addCollaborator, createCollaborator, roleIds } from '#test/collaborators.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createChapter, createPublished, createStory } from '#test/stories.ts'
@@ -12,7 +12,7 @@ let app: TestApp
 let owner: Member
 let story: Story
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   owner = await createMember(app, { displayName: 'Ines' })
   story = (await createPublished(owner)).story
 })

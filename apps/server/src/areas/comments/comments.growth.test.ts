@@ -1,7 +1,7 @@
 // Thousands of comments in one place: every list stays bounded and goes by an index.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createPublished } from '#test/stories.ts'
 import { recordQueries } from '#test/statements.ts'
@@ -13,7 +13,7 @@ let chapterId: string
 const many = 5000
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   owner = await createMember(app)
   const { story, chapter } = await createPublished(owner)
   ;[storyId, chapterId] = [story._id, chapter._id]

@@ -1,7 +1,7 @@
 import type { Comment, CommentThread } from '@fabula/contracts/comments'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createCollaborator } from '#test/collaborators.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createChapter, createPublished, createStory, textOf } from '#test/stories.ts'
@@ -10,7 +10,7 @@ let app: TestApp
 let owner: Member
 let reader: Member
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   owner = await createMember(app)
   reader = await createMember(app, { displayName: 'Rea' })
 })

@@ -1,7 +1,7 @@
 import type { MarginThread } from '@fabula/contracts/comments.margin'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createCollaborator } from '#test/collaborators.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createChapter, createPublished, createStory } from '#test/stories.ts'
@@ -9,7 +9,7 @@ import { createChapter, createPublished, createStory } from '#test/stories.ts'
 let app: TestApp
 let owner: Member
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   // Nobody else reads a draft: no confirmed address is asked for.
   owner = await createMember(app, { isEmailVerified: false })
 })

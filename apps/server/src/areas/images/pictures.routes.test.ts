@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, shareTestApp, type TestApp } from '#test/app.ts'
 import { sendForm } from '#test/forms.ts'
 import { createMember } from '#test/members.ts'
 import { noise } from '#test/pictures.ts'
@@ -10,7 +10,7 @@ import { widthFor } from './variants.ts'
 let app: TestApp
 let id: string
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   const image = await noise(900, 600).jpeg().toBuffer()
   const response = await sendForm(app, await createMember(app), '/users/profile/image', {
     type: 'avatar',

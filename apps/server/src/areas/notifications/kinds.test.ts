@@ -1,14 +1,14 @@
 import type { Notification } from '@fabula/contracts/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createCollaborator } from '#test/collaborators.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createChapter, createPublished } from '#test/stories.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 

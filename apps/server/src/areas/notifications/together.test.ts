@@ -2,7 +2,7 @@ import type { CollaborationRequest } from '@fabula/contracts/collaboration'
 import type { Notification } from '@fabula/contracts/notifications'
 import type { Story } from '@fabula/contracts/stories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createCollaborator, roleIds } from '#test/collaborators.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createPublished } from '#test/stories.ts'
@@ -12,7 +12,7 @@ let owner: Member
 let story: Story
 let chapterId: string
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   owner = await createMember(app, { displayName: 'Ines' })
   const published = await createPublished(owner)
   story = published.story

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, shareTestApp, type TestApp } from '#test/app.ts'
 import { sendForm } from '#test/forms.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createBrowser, createPerson, password } from '#test/people.ts'
@@ -13,7 +13,7 @@ import { folderOf, makeArchive } from './exports.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 

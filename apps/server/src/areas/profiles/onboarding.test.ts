@@ -1,12 +1,12 @@
 import { defaultSettings } from '@fabula/contracts/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, type Member } from '#test/members.ts'
 
 let app: TestApp
 let genreIds: string[]
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   const { genres } = (await app.http.inject('/api/v1/public/genres')).json()
   genreIds = genres.map(({ _id }: { _id: string }) => _id)
 })

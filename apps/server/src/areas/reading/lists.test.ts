@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReadingList } from '@fabula/contracts/reading.lists'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createPublished } from '#test/stories.ts'
 
 let app: TestApp
 let writer: Member
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   writer = await createMember(app)
 })
 afterAll(() => app.close())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { addCollaborator, createCollaborator, type RoleSlug, roleIds } from '#test/collaborators.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createChapter, createPublished, createStory, textOf } from '#test/stories.ts'
@@ -7,7 +7,7 @@ import { createChapter, createPublished, createStory, textOf } from '#test/stori
 let app: TestApp
 let owner: Member
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   owner = await createMember(app)
 })
 afterAll(() => app.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Outline } from '@fabula/contracts/outline'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { recordStatements } from '#test/statements.ts'
 import { createChapter, createPublished, createStory, textOf } from '#test/stories.ts'
@@ -8,7 +8,7 @@ import { createChapter, createPublished, createStory, textOf } from '#test/stori
 let app: TestApp
 let writer: Member
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   writer = await createMember(app)
 })
 afterAll(() => app.close())

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { sendForm } from '#test/forms.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createChapter, createStory } from '#test/stories.ts'
@@ -8,7 +8,7 @@ import { createChapter, createStory } from '#test/stories.ts'
 let app: TestApp
 let writer: Member
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   writer = await createMember(app)
 })
 afterAll(() => app.close())

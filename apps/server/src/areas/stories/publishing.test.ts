@@ -1,6 +1,6 @@
 import type { VersionKind } from '@fabula/contracts/chapters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createChapter, createPublished, createStory, textOf } from '#test/stories.ts'
 import { publishDue, releaseVerified } from './publishing.service.ts'
@@ -8,7 +8,7 @@ import { publishDue, releaseVerified } from './publishing.service.ts'
 let app: TestApp
 let writer: Member
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   writer = await createMember(app)
 })
 afterAll(() => app.close())

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createChapter, createPublished, createStory } from '#test/stories.ts'
 
 let app: TestApp
 let writer: Member
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   writer = await createMember(app)
 })
 afterAll(() => app.close())

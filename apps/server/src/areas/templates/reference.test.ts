@@ -2,13 +2,13 @@
 import { permissions } from '@fabula/contracts/templates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fold } from '#platform/folding.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createReference, type ReferenceData } from './reference.ts'
 
 let app: TestApp
 let data: ReferenceData
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   data = await createReference(app.foundation).get()
 })
 afterAll(() => app.close())

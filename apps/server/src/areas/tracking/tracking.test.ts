@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { endIdleVisits, eraseOlder, sumDays } from './tracking.store.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember } from '#test/members.ts'
 import { canSee, noRelation } from './relations.policy.ts'
 import { findRelation } from './relations.store.ts'
@@ -7,7 +7,7 @@ import { getVisibleUser } from './relations.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 

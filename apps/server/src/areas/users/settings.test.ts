@@ -1,12 +1,12 @@
 import { defaultSettings, notificationTypes } from '@fabula/contracts/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember } from '#test/members.ts'
 import { overDefaults } from './settings.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 

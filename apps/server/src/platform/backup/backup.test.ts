@@ -16,8 +16,6 @@ import { writeBackup } from './backup.ts'
 import { listTables, quote } from './catalog.ts'
 import { restoreBackup } from './restore.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const log = createLog({ level: 'silent' })
 const warn = vi.fn()
 

@@ -1,14 +1,14 @@
 // A session that must be renewed first: nobody is served as a visitor who brought one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieNames } from '#areas/accounts/session-tokens.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createBrowser, createPerson, password } from '#test/people.ts'
 import { createPublished } from '#test/stories.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 

@@ -59,13 +59,17 @@ export async function findTracked(db: Database, id: string, ownerId: string): Pr
   return rows[0]
 }
 
-/** Due, running, or waiting for another try; not what is put off to a later time. */
-export async function hasWork(db: Database, names: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from ${sql.table(`${schema}.job`)}
+/** Queues with a job that is due, running, or waiting for another try; not with what is put off to a later time. */
+export async function listBusy(
+  db: Database,
+  names: readonly string[],
+): Promise<{ name: string; isDue: boolean }[]> {
+  const { rows } = await sql<{ name: string; isDue: boolean }>`
+    select name, bool_or(state <> 'active' and start_after <= now()) as "isDue"
+    from ${sql.table(`${schema}.job`)}
     where name = any(${names}::text[])
       and (state in ('active', 'retry') or (state = 'created' and start_after <= now()))
-    limit 1
+    group by name
   `.execute(db)
-  return rows.length > 0
+  return rows
 }

@@ -61,7 +61,8 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   const definitions = new Map<string, JobDefinition>()
-  const workers: string[] = []
+  /** By the name of their queue. */
+  const workers = new Map<string, string[]>()
 
   async function startWorkers(name: string, count: number, handle: (job: JobWithMetadata) => Promise<void>) {
     const boss = getBoss()
@@ -75,7 +76,7 @@ export function createJobs(options: JobsOptions): Jobs {
           if (job) await handle(job)
         },
       )
-      workers.push(id)
+      workers.set(name, [...(workers.get(name) ?? []), id])
     }
   }
 
@@ -161,8 +162,12 @@ export function createJobs(options: JobsOptions): Jobs {
 
     async idle() {
       const names = [...definitions.keys()].flatMap((name) => [name, deadName(name)])
-      while (await store.hasWork(db, names)) {
-        for (const id of workers) getBoss().notifyWorker(id)
+      for (;;) {
+        const queues = await store.listBusy(db, names)
+        if (queues.length === 0) return
+        // Every worker that is woken asks the database, so only those with something to take up are.
+        for (const { name, isDue } of queues)
+          if (isDue) for (const id of workers.get(name) ?? []) getBoss().notifyWorker(id)
         await delay(20)
       }
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderText } from '@fabula/editor-kit/render-text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { sendForm } from '#test/forms.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createStory } from '#test/stories.ts'
@@ -15,7 +15,7 @@ import { readDemoText } from '../demo/demo-text.ts'
 let app: TestApp
 let writer: Member
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
   writer = await createMember(app)
 })
 afterAll(() => app.close())

@@ -1,11 +1,9 @@
 // What the embedded server must survive: real processes, really killed.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hearCommits, useEmbeddedFolder } from '#test/embedded-folder.ts'
 import { isPostmaster, readLockFile } from './postmaster.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const { dataDir, postgresFolder, getPostmaster, open, watch, readWritten } = useEmbeddedFolder()
 

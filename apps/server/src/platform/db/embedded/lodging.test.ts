@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, lstat, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { watchDatabaseProcess } from '#test/database-witness.ts'
 import {
   folderOf,
@@ -13,8 +13,6 @@ import {
 } from '#test/embedded-folder.ts'
 import { embeddedMajor, findBinaries, restoreSymlinks } from './binaries.ts'
 import { isPostmaster, readLockFile } from './postmaster.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let home: string
 useLodging((made) => (home = made))

@@ -1,7 +1,7 @@
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPictureReader } from '#areas/images/door.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { checkEpub } from '#test/epub-check.ts'
 import { sendForm } from '#test/forms.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
@@ -12,7 +12,7 @@ import { clearStoryExports, makeStoryExport, storyExportsOf } from './exports.se
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 

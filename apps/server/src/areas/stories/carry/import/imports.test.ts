@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { listCredits } from '#areas/stories/door.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createCollaborator } from '#test/collaborators.ts'
 import { type FormParts, sendForm } from '#test/forms.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
@@ -17,7 +17,7 @@ import { clearImports } from './imports.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await shareTestApp()
 })
 afterAll(() => app.close())
 

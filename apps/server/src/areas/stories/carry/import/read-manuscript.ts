@@ -10,11 +10,6 @@ import {
   type ManuscriptKind,
   type TakePicture,
 } from './manuscript.ts'
-import { readDocx } from './read-docx.ts'
-import { readEpub } from './read-epub.ts'
-import { readHtml } from './read-html.ts'
-import { readMarkdown } from './read-markdown.ts'
-import { readText } from './read-text.ts'
 
 export async function readManuscript(
   { path, kind }: { path: string; kind: ManuscriptKind },
@@ -31,14 +26,15 @@ export async function readManuscript(
   return { ...manuscript, language: languageOf(manuscript.language) }
 }
 
+/** Loads only the reader of this kind: every manuscript is read on a new thread, and loading all took half its time. */
 async function readAs(kind: ManuscriptKind, path: string, takePicture: TakePicture): Promise<Manuscript> {
-  if (kind === 'docx') return readDocx(path, takePicture)
-  if (kind === 'epub') return readEpub(path, takePicture)
+  if (kind === 'docx') return (await import('./read-docx.ts')).readDocx(path, takePicture)
+  if (kind === 'epub') return (await import('./read-epub.ts')).readEpub(path, takePicture)
   const source = decodeText(await readFile(path))
-  if (kind === 'markdown') return readMarkdown(source)
-  if (kind === 'text') return readText(source)
+  if (kind === 'markdown') return (await import('./read-markdown.ts')).readMarkdown(source)
+  if (kind === 'text') return (await import('./read-text.ts')).readText(source)
   const language = /\slang\s*=\s*["']?([A-Za-z-]{2,35})/i.exec(firstTag(source, 'html'))?.[1] ?? null
-  const { title, ...read } = readHtml(source)
+  const { title, ...read } = (await import('./read-html.ts')).readHtml(source)
   const named = title ?? /<title>([^<]{1,300})<\/title>/i.exec(source)?.[1]?.trim()
   return { title: named ?? '', language, ...read }
 }
