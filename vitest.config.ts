@@ -1,10 +1,20 @@
 import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // `isolate: false`: loading the code anew for each file took a third of the run.
 const sharedExclude = ['**/node_modules/**', '**/build/**']
+const inBrowser = '**/*.browser.test.tsx'
 const faults = '**/*.faults.test.ts'
+
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+]
 
 /** Whole servers, whole books, every route: begun last, they would keep one core waiting for the other. */
 const long = /embedded\/|backup|\/carry\/|commands\/|route-roles|odd-inputs|collab\.full/
@@ -18,6 +28,9 @@ class LongFirst extends BaseSequencer {
     ]
   }
 }
+
+// Threads and servers that tests start load the same code again and again.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compile')
 
 export default defineConfig({
   test: {
@@ -46,8 +59,8 @@ export default defineConfig({
           // Starts one PostgreSQL for the run, or takes the one of DATABASE_URL; every file gets its own database there.
           globalSetup: [join(import.meta.dirname, 'apps/server/test/global-setup.ts')],
           // Patience, not an expectation: some start and kill whole servers, also on a machine that is busy.
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
@@ -67,10 +80,36 @@ export default defineConfig({
           name: 'web',
           root: './apps/web',
           include: ['app/**/*.test.{ts,tsx}'],
-          exclude: sharedExclude,
+          exclude: [...sharedExclude, inBrowser],
           isolate: false,
           testTimeout: 30_000,
           expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        // Parts of pages in a real browser: what needs no server costs no journey.
+        plugins: [tailwindcss()],
+        // Always looked up anew: a package that is found while the tests run reloads the page under them.
+        optimizeDeps: { entries: ['app/**/*.browser.test.tsx', 'test/*.{ts,tsx}'], force: true },
+        root: './apps/web',
+        test: {
+          name: 'browser',
+          include: [`app/${inBrowser}`],
+          exclude: sharedExclude,
+          setupFiles: [join(import.meta.dirname, 'apps/web/test/setup.ts')],
+          isolate: false,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
       {

@@ -1,20 +1,26 @@
 // npm test: installs what is missing, runs every check, ends with one line of counts.
 //   npm test -- --only unit,e2e     chooses steps
 //   npm test -- --only e2e -- theme passes the rest on to the test runner
+//   npm test -- --changed           checks what differs from the last commit, in about a minute; journeys are left out
+//   npm test -- --changed=main      the same against another commit
 import { withLock } from './prepare/lock.mjs'
 import { prepare } from './prepare/prepare.mjs'
 import { orSayWhy, seconds } from './prepare/progress.mjs'
+import { chooseTests, listChangedFiles } from './check/changed.mjs'
 import { add, nothing, say } from './check/counts.mjs'
 
 const given = process.argv.slice(2)
 const split = given.indexOf('--')
-const extra = split === -1 ? [] : given.slice(split + 1)
 const own = split === -1 ? given : given.slice(0, split)
+const changed = own[0]?.startsWith('--changed')
+  ? await listChangedFiles(own[0].split('=')[1] ?? 'HEAD')
+  : null
+const extra = changed ? chooseTests(changed) : split === -1 ? [] : given.slice(split + 1)
 
 await orSayWhy(() => prepare({ needsPages: false }))
 // Only now: these reach into what was just installed.
 const { lanes, makeRouteTypes } = await import('./check/steps.mjs')
-const chosen = choose(own)
+const chosen = changed ? new Set(['format', 'lint', 'types', 'unit']) : choose(own)
 await orSayWhy(() => withLock(makeRouteTypes))
 const results = await Promise.all(lanes.map((lane) => runLane(lane.filter(({ name }) => chosen.has(name)))))
 const total = results.flat().reduce(add, nothing)

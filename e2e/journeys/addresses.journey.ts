@@ -1,4 +1,5 @@
 import { type Address, addresses, type Answer, pathOf, readBuiltPatterns } from '../support/addresses.ts'
+import { expectStrictPolicy } from '../support/content-security.ts'
 import { expect, signIn, test } from '../support/journey.ts'
 
 const audiences = ['visitor', 'newcomer', 'reader', 'admin'] as const
@@ -9,7 +10,9 @@ test('every built page has its row in the list of addresses, and the other way r
 })
 
 for (const audience of audiences) {
-  test(`every address answers a ${audience} as it should`, async ({ page }) => {
+  test(`every address answers a ${audience} as it should, every page with a strict policy`, async ({
+    page,
+  }) => {
     if (audience !== 'visitor') await signIn(page, audience)
     for (const address of addresses) {
       const path = `${pathOf(address.pattern)}?x=1`
@@ -17,6 +20,7 @@ for (const audience of audiences) {
       const { location } = response.headers()
       const answered = response.status() === 302 ? { to: location } : { status: response.status() }
       expect.soft(answered, `${audience} ${path}`).toEqual(inHttp(answerFor(address, audience), path))
+      if (response.status() !== 302) expectStrictPolicy(response, `${audience} ${path}`)
     }
   })
 }

@@ -3,64 +3,65 @@ import { register } from '../support/people.ts'
 
 test.use({ hasDeclined: false })
 
-const banner = { name: 'Cookies', exact: true } as const
-
-test('the banner asks with two equal buttons; declining holds, and can be taken back', async ({ page }) => {
-  await openReady(page, '/about')
-  const asked = page.getByRole('region', banner)
-  const sizes = await Promise.all(
-    ['Decline', 'Accept all'].map(async (name) => asked.getByRole('button', { name }).boundingBox()),
-  )
-  expect(sizes[0]?.height).toBe(sizes[1]?.height)
-  await asked.getByRole('button', { name: 'Decline' }).click()
-  await expect(asked).toHaveCount(0)
-
-  await page.goto('/cookies')
-  await expect(page.getByText('You declined tracking on this device')).toBeVisible()
-  await expect(asked).toHaveCount(0)
-  await page.getByRole('button', { name: 'Ask Me Again' }).click()
-  await expect(asked).toBeVisible()
-})
-
-test('the necessary category cannot be switched off', async ({ page }) => {
-  await openReady(page, '/about')
-  await page.getByRole('region', banner).getByRole('button', { name: 'Choose' }).click()
-  const panel = page.getByRole('dialog', { name: 'Cookies and tracking' })
-  await expect(panel.getByRole('switch', { name: 'Necessary' })).toBeDisabled()
-  await expect(panel.getByRole('switch', { name: 'Necessary' })).toBeChecked()
-  await expect(panel.getByRole('switch', { name: 'Tracking' })).toBeChecked()
-  await panel.getByRole('switch', { name: 'Tracking' }).uncheck()
-  await panel.getByRole('button', { name: 'Save' }).click()
-  await expect(panel).toHaveCount(0)
-  await page.goto('/cookies')
-  await expect(page.getByText('You declined tracking on this device')).toBeVisible()
-})
-
-test('nothing is sent before a choice; after accepting, pages are counted; withdrawing ends it', async ({
+test('the banner asks, the choice holds, and it can be changed; only after a yes pages are counted', async ({
   page,
 }) => {
-  await register(page)
   const sent: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
     if (path.startsWith('/api/v1/tracking/') && request.method() !== 'GET') sent.push(path.slice(16))
   })
   await openReady(page, '/about')
-  expect(sent).toEqual([])
+  const asked = page.getByRole('region', { name: 'Cookies', exact: true })
+  const panel = page.getByRole('dialog', { name: 'Cookies and tracking' })
 
-  const counted = page.waitForResponse((answer) => answer.url().endsWith('/tracking/activity'))
-  await page.getByRole('region', banner).getByRole('button', { name: 'Accept all' }).click()
-  const answer = await counted
-  expect(answer.status()).toBe(201)
-  expect(answer.request().postDataJSON()).toMatchObject({ activityType: 'page_view', path: '/about' })
-  expect(sent.slice(0, 3)).toEqual(['/consent', '/session/start', '/activity'])
+  await test.step('two equal buttons, and a panel in which the necessary category cannot be switched off', async () => {
+    const [decline, accept] = await Promise.all(
+      ['Decline', 'Accept all'].map((name) => asked.getByRole('button', { name }).boundingBox()),
+    )
+    expect(decline?.height).toBe(accept?.height)
+    await asked.getByRole('button', { name: 'Choose' }).click()
+    await expect(panel.getByRole('switch', { name: 'Necessary' })).toBeDisabled()
+    await expect(panel.getByRole('switch', { name: 'Necessary' })).toBeChecked()
+    await expect(panel.getByRole('switch', { name: 'Tracking' })).toBeChecked()
+    await panel.getByRole('switch', { name: 'Tracking' }).uncheck()
+    expect(sent).toEqual([])
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(asked).toHaveCount(0)
+  })
 
-  await page.goto('/cookies')
-  await expect(page.getByText('You agreed to tracking on this device')).toBeVisible()
-  await page.getByRole('button', { name: 'Change Your Choice' }).click()
-  const withdrawn = page.waitForResponse(
-    (response) => response.url().endsWith('/tracking/consent') && response.request().method() === 'PUT',
-  )
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  expect((await (await withdrawn).json()).consent.tracking).toBe(false)
+  await test.step('declining holds on the next page, and can be taken back there', async () => {
+    await openReady(page, '/cookies')
+    await expect(page.getByText('You declined tracking on this device')).toBeVisible()
+    await expect(asked).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ask Me Again' }).click()
+    await expect(asked).toBeVisible()
+    await asked.getByRole('button', { name: 'Decline' }).click()
+    await expect(asked).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ask Me Again' }).click()
+    await expect(asked).toBeVisible()
+  })
+
+  await test.step('after the yes of somebody who is signed in the page is counted', async () => {
+    await register(page)
+    await openReady(page, '/cookies')
+    expect(sent).toEqual([])
+    const counted = page.waitForResponse((answer) => answer.url().endsWith('/tracking/activity'))
+    await asked.getByRole('button', { name: 'Accept all' }).click()
+    const answer = await counted
+    expect(answer.status()).toBe(201)
+    expect(answer.request().postDataJSON()).toMatchObject({ activityType: 'page_view', path: '/cookies' })
+    expect(sent.slice(0, 3)).toEqual(['/consent', '/session/start', '/activity'])
+    await expect(page.getByText('You agreed to tracking on this device')).toBeVisible()
+  })
+
+  await test.step('and the yes can be withdrawn', async () => {
+    await page.getByRole('button', { name: 'Change Your Choice' }).click()
+    const withdrawn = page.waitForResponse(
+      (response) => response.url().endsWith('/tracking/consent') && response.request().method() === 'PUT',
+    )
+    await panel.getByRole('button', { name: 'Decline' }).click()
+    expect((await (await withdrawn).json()).consent.tracking).toBe(false)
+  })
 })

@@ -1,7 +1,6 @@
-// Around the text: pictures, history, notes, other chapters, a chapter that is gone, and the quick way to readers.
+// Around the text: pictures, versions, notes, other chapters, and a chapter that is deleted.
 import { expectAccessible } from '../support/axe.ts'
-import { expect, type Page, signIn, test } from '../support/journey.ts'
-import { register } from '../support/people.ts'
+import { expect, type Page, test, waitUntilReady } from '../support/journey.ts'
 import { expectSaved, linesOf, newDraft, openDraft, paragraphs, saveState, text } from '../support/writing.ts'
 
 async function copyPicture(page: Page): Promise<void> {
@@ -18,7 +17,11 @@ async function copyPicture(page: Page): Promise<void> {
   })
 }
 
-test('a picture is pasted, described, saved, and undone', async ({ page }) => {
+test('a picture is pasted, described and saved, and a file that is no picture is refused', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 415/)
   const draft = await newDraft(page, { content: paragraphs('Before.', 'After.') })
   await openDraft(page, draft)
   await text(page).getByText('Before.').click()
@@ -32,7 +35,7 @@ test('a picture is pasted, described, saved, and undone', async ({ page }) => {
   await page.keyboard.type('Long ')
   await expect(picture).toHaveAttribute('alt', 'The sea at noon')
   await expect(text(page)).toContainText('Long After.')
-  // Enter ends a description, too; and what is closed without a change leads on to the text as well.
+  // Enter saves a description too, and closing it without a change also leads back to the text.
   await page.getByRole('button', { name: 'The sea at noon' }).click()
   await page.getByRole('textbox', { name: 'Description' }).press('Enter')
   await page.keyboard.type('Not ')
@@ -42,7 +45,17 @@ test('a picture is pasted, described, saved, and undone', async ({ page }) => {
   await expect(text(page)).toContainText('And Not Long After.')
   await expect(picture).toHaveAttribute('alt', 'The sea at noon')
   await expectSaved(page)
-  await expectAccessible(page, 'a picture in the text')
+  await expectAccessible(page, 'a picture in the text', '.ProseMirror')
+
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'x.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  await expect(page.getByText('Failed to upload image')).toBeVisible()
+  await expect(picture).toHaveCount(1)
+  await expect(page.locator('.editor-upload')).toHaveCount(0)
+
   await page.reload()
   await expect(text(page).getByRole('img', { name: 'The sea at noon' })).toBeVisible()
   await expect
@@ -50,23 +63,11 @@ test('a picture is pasted, described, saved, and undone', async ({ page }) => {
     .toBeGreaterThan(0)
 })
 
-test('a file that is no picture is refused in the words for it', async ({ page, expectProblem }) => {
-  expectProblem(/status of 415/)
-  const draft = await newDraft(page, { content: paragraphs('Before.') })
-  await openDraft(page, draft)
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'x.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-  })
-  await expect(page.getByText('Failed to upload image')).toBeVisible()
-  await expect(text(page)).toHaveText('Before.')
-  await expect(page.locator('.editor-upload')).toHaveCount(0)
-})
-
-test('history: named, changed, compared word by word, restored, and the restoring undone', async ({
+test('versions are named, compared and restored; notes, chapters and a deleted chapter', async ({
   page,
+  expectProblem,
 }) => {
+  expectProblem(/status of 409/)
   const draft = await newDraft(page, { content: paragraphs('The door was green.') })
   await openDraft(page, draft)
   await page.getByRole('tab', { name: 'History' }).click()
@@ -101,60 +102,65 @@ test('history: named, changed, compared word by word, restored, and the restorin
   await expect(text(page)).toHaveText('The door was red and open.')
   await expectSaved(page)
   expect(await linesOf(page, draft)).toEqual(['The door was red and open.'])
-})
 
-test('notes that somebody else changed meanwhile are shown beside one’s own', async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/status of 409/)
-  const draft = await newDraft(page)
-  await openDraft(page, draft)
-  await page.getByRole('tab', { name: 'Notes' }).click()
-  const note = page.getByRole('textbox', { name: 'Note before the chapter' })
-  const answer = await page.request.patch(`/api/v1/content/${draft.storyId}/chapters/${draft.chapterId}`, {
-    data: { notesBefore: 'From the other room.' },
+  // Undo right after a restore leaves the restored text alone.
+  await panel.getByRole('button', { name: /^Restore Second/ }).click()
+  const undo = page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Undo' })
+  await expect(undo).toHaveAttribute('aria-disabled', 'true')
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text(page)).toHaveText('The door was red and open.')
+  await expectSaved(page)
+  expect(await linesOf(page, draft)).toEqual(['The door was red and open.'])
+
+  await test.step('notes that somebody else changed are shown beside one’s own', async () => {
+    await page.getByRole('tab', { name: 'Notes' }).click()
+    const note = page.getByRole('textbox', { name: 'Note before the chapter' })
+    const answer = await page.request.patch(`/api/v1/content/${draft.storyId}/chapters/${draft.chapterId}`, {
+      data: { notesBefore: 'From the other room.' },
+    })
+    expect(answer.status()).toBe(200)
+    await note.fill('From this room.')
+    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed' })
+    await expect(notice).toContainText('From the other room.')
+    await expect(notice).toContainText('From this room.')
+    await notice.getByRole('button', { name: 'Keep mine' }).click()
+    await expectSaved(page)
+    await page.reload()
+    await expect(note).toHaveValue('From this room.')
   })
-  expect(answer.status()).toBe(200)
-  await note.fill('From this room.')
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed' })
-  await expect(notice).toContainText('From the other room.')
-  await expect(notice).toContainText('From this room.')
-  await notice.getByRole('button', { name: 'Keep mine' }).click()
-  await expectSaved(page)
-  await page.reload()
-  await expect(note).toHaveValue('From this room.')
+
+  await test.step('the next chapter is added, and the way back is a link', async () => {
+    await waitUntilReady(page)
+    await page.getByRole('button', { name: /^Chapters, now/ }).click()
+    await page.getByRole('button', { name: 'Add the next chapter' }).click()
+    await expect(page).not.toHaveURL(new RegExp(draft.chapterId))
+    await expect(text(page)).toBeFocused()
+    await page.keyboard.type('The second.')
+    await expectSaved(page)
+    await page
+      .getByRole('navigation', { name: 'Chapters' })
+      .getByRole('link', { name: /^The Tide Clerk/ })
+      .click()
+    await expect(text(page)).toHaveText('The door was red and open.')
+  })
+
+  await test.step('a chapter that is deleted elsewhere can still be downloaded', async () => {
+    await expectSaved(page)
+    await page.request.delete(`/api/v1/content/${draft.storyId}/chapters/${draft.chapterId}`)
+    await expect(page.getByText('This chapter is closed to you now')).toBeVisible()
+    await expect(saveState(page)).toHaveText('Closed')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toBe('The Tide Clerk.md')
+    await expectAccessible(page, 'a chapter that is gone', 'main')
+  })
 })
 
-test('from chapter to chapter, and the next one added from the desk', async ({ page }) => {
-  const draft = await newDraft(page, { title: 'One', content: paragraphs('The first.') })
-  await openDraft(page, draft)
-  await page.getByRole('button', { name: /^Chapters, now/ }).click()
-  await page.getByRole('button', { name: 'Add the next chapter' }).click()
-  await expect(page).not.toHaveURL(new RegExp(draft.chapterId))
-  await expect(text(page)).toBeFocused()
-  await page.keyboard.type('The second.')
-  await expectSaved(page)
-  await page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: /^One/ }).click()
-  await expect(text(page)).toHaveText('The first.')
-})
-
-test('a chapter that is deleted elsewhere says so, and its words can be taken along', async ({ page }) => {
-  const draft = await newDraft(page, { title: 'Going', content: paragraphs('Words to keep.') })
-  await openDraft(page, draft)
-  await page.request.delete(`/api/v1/content/${draft.storyId}/chapters/${draft.chapterId}`)
-  await expect(page.getByText('This chapter is closed to you now')).toBeVisible()
-  await expect(saveState(page)).toHaveText('Closed')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download' }).click()
-  expect((await download).suggestedFilename()).toBe('Going.md')
-  await expectAccessible(page, 'a chapter that is gone')
-})
-
-test('whoever logs out with unsent words is offered them first', async ({ page, context, expectProblem }) => {
+test('unsent words are offered for download before logging out', async ({ page, context, expectProblem }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket connection|ERR_FAILED/)
   const draft = await newDraft(page, { title: 'Unsent', content: paragraphs('Sent.') })
-  // Only the line to the server is dead: everything else works.
+  // Only the socket is dead: everything else works.
   let isDead = false
   await page.routeWebSocket('**/ws/collab', (socket) => {
     if (isDead) return void socket.close()
@@ -168,68 +174,11 @@ test('whoever logs out with unsent words is offered them first', async ({ page, 
   await expect(saveState(page)).toHaveText('Saved on this device')
   await page.goto('/logout')
   await expect(page.getByText('Some of your words are on this device only.')).toBeVisible()
-  await expectAccessible(page, 'unsent words')
+  await expectAccessible(page, 'unsent words', 'main')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('Unsent.md')
   await page.getByRole('button', { name: 'Log out without them' }).click()
   await expect(page).toHaveURL('/')
   expect((await context.request.get('/api/v1/auth/me')).status()).toBe(401)
-})
-
-test('title and text, published: the quick way to readers', async ({ page, browser }) => {
-  await signIn(page, 'writer')
-  await page.goto('/story/quick')
-  await expect(text(page)).toBeVisible()
-  const name = `A quick one ${Date.now()}`
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(name)
-  await page.getByRole('textbox', { name: 'Title', exact: true }).press('Enter')
-  await page.keyboard.type('It was over before it began.')
-  await expectSaved(page)
-  await expect(page).toHaveURL(/story=.+&chapter=/)
-  const [storyId, chapterId] = ['story', 'chapter'].map(
-    (part) => new URL(page.url()).searchParams.get(part) ?? '',
-  )
-  expect(await linesOf(page, { storyId: storyId!, chapterId: chapterId!, path: '' })).toEqual([
-    'It was over before it began.',
-  ])
-
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Publish' })
-  await sheet.getByRole('radio', { name: /^Everyone/ }).check()
-  await sheet.getByRole('radio', { name: /^None/ }).check()
-  await sheet.getByRole('button', { name: 'Fantasy', exact: true }).click()
-  await sheet.getByRole('button', { name: /^Publish/ }).click()
-  const visitor = await browser.newContext()
-  const read = await visitor.newPage()
-  await expect
-    .poll(async () => (await read.goto(`/story/${storyId}/read?chapter=${chapterId}`))?.status())
-    .toBe(200)
-  await expect(read.getByText('It was over before it began.')).toBeVisible()
-  await expect(read.getByRole('heading', { level: 1 })).toContainText(name)
-  await visitor.close()
-
-  await page.reload()
-  await expect(page).toHaveURL(new RegExp(`/story/${storyId}/edit/${chapterId}`))
-  await expect(text(page)).toHaveText('It was over before it began.')
-})
-
-test('somebody without a confirmed address writes quickly too, and a reload goes on', async ({ page }) => {
-  await register(page)
-  const done = await page.request.patch('/api/v1/users/onboarding', { data: { interest: 'writer' } })
-  expect(done.status()).toBe(200)
-  const { genres } = (await (await page.request.get('/api/v1/public/genres')).json()) as {
-    genres: { _id: string }[]
-  }
-  await page.request.patch('/api/v1/users/onboarding', {
-    data: { genreIds: genres.slice(0, 3).map(({ _id }) => _id) },
-  })
-  expect((await page.request.post('/api/v1/users/onboarding/complete')).status()).toBe(200)
-  await page.goto('/story/quick')
-  await text(page).click()
-  await page.keyboard.type('No title yet.')
-  await expectSaved(page)
-  await page.reload()
-  await expect(page).toHaveURL(/\/edit\//)
-  await expect(text(page)).toHaveText('No title yet.')
 })

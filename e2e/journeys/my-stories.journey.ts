@@ -2,29 +2,26 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
 import { onboard, register } from '../support/people.ts'
-import { look } from '../support/look.ts'
 
 async function make(page: Page, title: string) {
   const { story } = await (await page.request.post('/api/v1/content', { data: { title } })).json()
   return story as { _id: string }
 }
 
-test('a visitor signs in first', async ({ page }) => {
-  await page.goto('/stories?source=myStories')
-  await expect(page).toHaveURL('/login?from=%2Fstories%3Fsource%3DmyStories')
-})
+test('the list of one’s stories: nothing yet, drafts, filters, order, pages, deleted and restored', async ({
+  page,
+}) => {
+  for (const source of ['myStories', 'bookmarked']) {
+    const answer = await page.request.get(`/stories?source=${source}`)
+    const { pathname, search } = new URL(answer.url())
+    expect(pathname + search, 'a visitor signs in first').toBe(`/login?from=%2Fstories%3Fsource%3D${source}`)
+  }
 
-test('so does whoever looks for what they keep', async ({ page }) => {
-  await page.goto('/stories?source=bookmarked')
-  await expect(page).toHaveURL('/login?from=%2Fstories%3Fsource%3Dbookmarked')
-})
-
-test('an empty shelf, drafts, filters, order, pages, deleted and back', async ({ page }) => {
   await register(page)
   await onboard(page)
   await openReady(page, '/stories?source=myStories')
   await expect(page.getByRole('heading', { name: 'Your shelf is empty' })).toBeVisible()
-  await expectAccessible(page, 'an empty shelf')
+  await expectAccessible(page, 'no stories yet', 'main')
 
   for (let number = 1; number <= 11; number += 1) await make(page, `Draft ${String(number).padStart(2, '0')}`)
   const last = await make(page, 'The one with a chapter')
@@ -40,9 +37,17 @@ test('an empty shelf, drafts, filters, order, pages, deleted and back', async ({
     'href',
     `/story/${last._id}/edit/${chapter._id}`,
   )
-  await look(page, 'a shelf')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(overflow, 'wider than 320 px by').toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(rows).toHaveCount(2)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await expectAccessible(page, `stories in ${colorScheme}`, 'main')
+  }
   await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Title' }).click()
   await expect(page).toHaveURL('/stories?source=myStories&sort=title')
   await expect(rows.first()).toContainText('Draft 01')
@@ -53,7 +58,7 @@ test('an empty shelf, drafts, filters, order, pages, deleted and back', async ({
   await openReady(page, '/stories?source=myStories&status=deleted')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('Gone for good on')
-  await expectAccessible(page, 'deleted stories')
+  await expectAccessible(page, 'deleted stories', 'main')
   await page.getByRole('button', { name: 'Restore The one with a chapter' }).click()
   await expect(page.getByText('is back on your shelf')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing was thrown away' })).toBeVisible()

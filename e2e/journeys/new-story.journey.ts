@@ -1,7 +1,8 @@
-// Beginning a story: a blank page at once, or the steps; once, whatever is pressed how often.
-import { expect, openReady, type Page, signIn, test, waitUntilReady } from '../support/journey.ts'
-import { onboard, register } from '../support/people.ts'
-import { look } from '../support/look.ts'
+// Starting a story: a blank page at once, or the planning steps.
+import { expectAccessible, expectLegible } from '../support/axe.ts'
+import { expect, openReady, type Page, signIn, test } from '../support/journey.ts'
+import { onboard, password, register } from '../support/people.ts'
+import { send } from '../support/stories.ts'
 
 const editorPath = /\/story\/[\w-]{36}\/edit\/[\w-]{36}$/
 
@@ -17,55 +18,60 @@ async function newWriter(page: Page) {
   return person
 }
 
-test('two clicks from the header to a blank page', async ({ page }) => {
-  await newWriter(page)
-  await openReady(page, '/')
-  await page.getByRole('banner').getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('menuitem', { name: 'Start writing' }).click()
-  await expect(page).toHaveURL(editorPath)
-  expect(await storiesOf(page)).toMatchObject([{ title: 'Untitled story', chapterCount: 1 }])
-  // Back leads to where one came from, not to a page that begins another story.
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  expect(await storiesOf(page)).toHaveLength(1)
+test('a visitor who starts writing signs in first, and each press makes one story', async ({ page }) => {
+  const { username } = await newWriter(page)
+
+  await test.step('opening the address of the button makes nothing: another site could do it', async () => {
+    const answer = await page.request.get('/story/new/start')
+    expect(await answer.text()).toContain('Start writing')
+    expect(await storiesOf(page)).toEqual([])
+  })
+
+  await test.step('a visitor signs in and is in the editor', async () => {
+    await page.context().clearCookies()
+    await openReady(page, '/')
+    await page.getByRole('main').getByRole('link', { name: 'Start writing' }).click()
+    await expect(page).toHaveURL(/\/login\?from=%2Fstory%2Fnew%2Fstart$/)
+    await page.getByLabel('E-mail or username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: /^sign in$/i }).click()
+    await expect(page).toHaveURL(editorPath)
+    expect(await storiesOf(page)).toMatchObject([{ title: 'Untitled story', chapterCount: 1 }])
+  })
+
+  await test.step('a form that is sent twice makes one story', async () => {
+    await openReady(page, '/story/new')
+    const key = await page
+      .locator('form', { has: page.getByRole('button', { name: 'Start writing' }) })
+      .locator('[name=key]')
+      .inputValue()
+    const headers = { origin: new URL(page.url()).origin }
+    const post = () =>
+      page.request.post('/story/new', { form: { key, intent: 'write' }, headers, maxRedirects: 0 })
+    const [first, second] = await Promise.all([post(), post()])
+    expect([first.status(), second.status()]).toEqual([302, 302])
+    expect(first.headers().location).toBe(second.headers().location)
+    await page.getByRole('button', { name: 'Start writing' }).dblclick()
+    await expect(page).toHaveURL(editorPath)
+    expect(await storiesOf(page)).toHaveLength(2)
+  })
+
+  await test.step('the header starts one with two clicks, and Back does not start another', async () => {
+    await openReady(page, '/')
+    await page.getByRole('banner').getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('menuitem', { name: 'Start writing' }).click()
+    await expect(page).toHaveURL(editorPath)
+    expect(await storiesOf(page)).toHaveLength(3)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    expect(await storiesOf(page)).toHaveLength(3)
+  })
 })
 
-test('a press that is sent twice makes one story', async ({ page }) => {
-  await newWriter(page)
-  await openReady(page, '/story/new')
-  const key = await page
-    .locator('form', { has: page.getByRole('button', { name: 'Start writing' }) })
-    .locator('[name=key]')
-    .inputValue()
-  const origin = new URL(page.url()).origin
-  const send = () =>
-    page.request.post('/story/new', { form: { key, intent: 'write' }, headers: { origin }, maxRedirects: 0 })
-  const [first, second] = await Promise.all([send(), send()])
-  expect([first.status(), second.status()]).toEqual([302, 302])
-  expect(first.headers().location).toBe(second.headers().location)
-  await page.getByRole('button', { name: 'Start writing' }).dblclick()
-  await expect(page).toHaveURL(editorPath)
-  expect(await storiesOf(page)).toHaveLength(1)
-})
-
-test('a visitor signs in first and is straight on', async ({ page }) => {
-  await openReady(page, '/')
-  await page.getByRole('main').getByRole('link', { name: 'Start writing' }).click()
-  await expect(page).toHaveURL(/\/login\?from=%2Fstory%2Fnew%2Fstart$/)
-  await page.getByLabel('E-mail or username').fill('writer')
-  await page.getByLabel('Password', { exact: true }).fill('fabula-demo-2026')
-  await page.getByRole('button', { name: /^sign in$/i }).click()
-  await expect(page).toHaveURL(editorPath)
-})
-
-test('another site cannot make drafts in somebody’s name', async ({ page }) => {
-  await newWriter(page)
-  await openReady(page, '/story/new/start')
-  await expect(page.getByRole('button', { name: 'Start writing' })).toBeVisible()
-  expect(await storiesOf(page)).toEqual([])
-})
-
-test('the steps, left in between and resumed, end in the outline', async ({ page, expectProblem }) => {
+test('the planning steps are left, resumed and finished with the first chapter', async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/status of 400/)
   await newWriter(page)
   await openReady(page, '/story/new')
@@ -162,28 +168,49 @@ test('the steps, left in between and resumed, end in the outline', async ({ page
   })
 })
 
-test('what was changed in another tab is shown, not written over', async ({ page, expectProblem }) => {
+test('the cover is uploaded and removed, and a change from another tab is shown, not overwritten', async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/status of 409/)
   await newWriter(page)
-  await openReady(page, '/story/new')
-  await page.getByRole('button', { name: 'Plan it first' }).click()
-  await expect(page).toHaveURL(/format\?story=/)
-  const storyId = new URL(page.url()).searchParams.get('story')
-  await openReady(page, `/story/new/basics?story=${storyId}`)
-  await page.getByLabel('Title', { exact: true }).fill('From this tab')
-  const elsewhere = (data: object) => page.request.patch(`/api/v1/content/${storyId}`, { data })
-  // Something else than what this step is about is nobody's quarrel; its own field is.
-  await elsewhere({ contentRating: 'teen' })
-  await elsewhere({ title: 'From the other tab' })
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert')).toContainText('Title: From the other tab')
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('From this tab')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What readers should know')
-  expect((await storiesOf(page))[0]?.title).toBe('From this tab')
+  const { story } = await send(page, 'POST', '/content', { title: 'Untitled story', planningStep: 'basics' })
+  await openReady(page, `/story/new/basics?story=${story._id}`)
+  const title = page.getByLabel('Title', { exact: true })
+
+  await test.step('the cover', async () => {
+    const cover = page.getByRole('complementary', { name: 'Cover' })
+    const file = { name: 'cover.png', mimeType: 'image/png', buffer: onePixel }
+    await cover.locator('input[type=file]').setInputFiles(file)
+    await cover.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(cover.getByRole('button', { name: 'Use the drawn one' })).toBeVisible()
+    // The upload changes the story; the form beside it still saves.
+    await title.fill('Covered')
+    await cover.getByRole('button', { name: 'Use the drawn one' }).click()
+    await expect(cover.getByRole('button', { name: 'Use the drawn one' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What readers should know')
+    expect(await storiesOf(page)).toMatchObject([{ title: 'Covered', cover: null }])
+  })
+
+  await test.step('a change from another tab', async () => {
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(title).toHaveValue('Covered')
+    await title.fill('From this tab')
+    const elsewhere = (data: object) => send(page, 'PATCH', `/content/${story._id}`, data)
+    // Only a change of this step's own fields is a conflict.
+    await elsewhere({ contentRating: 'teen' })
+    await elsewhere({ title: 'From the other tab' })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('alert')).toContainText('Title: From the other tab')
+    await expect(title).toHaveValue('From this tab')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What readers should know')
+    expect((await storiesOf(page))[0]?.title).toBe('From this tab')
+  })
 })
 
-test('the steps by keyboard alone, each skipped, each accessible', async ({ page }) => {
+test('every planning step is skipped by keyboard alone, and is accessible', async ({ page }) => {
   await newWriter(page)
   await openReady(page, '/story/new')
   await page.getByRole('button', { name: 'Plan it first' }).focus()
@@ -199,7 +226,7 @@ test('the steps by keyboard alone, each skipped, each accessible', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     // The keyboard starts at the new heading.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await look(page, heading)
+    await lookAtStep(page, heading)
     const skip = page.getByRole('button', { name: /^Skip|^Open the outline/ })
     for (let presses = 0; presses < 120; presses += 1) {
       if (await skip.evaluate((button) => button === document.activeElement)) break
@@ -226,29 +253,25 @@ test.describe('without script', () => {
   })
 })
 
-test('a cover is uploaded, and the drawn one comes back', async ({ page }) => {
-  await newWriter(page)
-  await openReady(page, '/story/new')
-  await page.getByRole('button', { name: 'Plan it first' }).click()
-  await expect(page).toHaveURL(/format\?story=/)
-  await openReady(page, page.url().replace('format', 'basics'))
-  const cover = page.getByRole('complementary', { name: 'Cover' })
-  await cover.locator('input[type=file]').setInputFiles({
-    name: 'cover.png',
-    mimeType: 'image/png',
-    buffer: onePixel,
-  })
-  await cover.getByRole('button', { name: 'Use this picture' }).click()
-  await expect(cover.getByRole('button', { name: 'Use the drawn one' })).toBeVisible()
-  // The upload is a change of the story; the form beside it still saves.
-  await page.getByLabel('Title', { exact: true }).fill('Covered')
-  await cover.getByRole('button', { name: 'Use the drawn one' }).click()
-  await expect(cover.getByRole('button', { name: 'Use the drawn one' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What readers should know')
-  expect(await storiesOf(page)).toMatchObject([{ title: 'Covered', cover: null }])
-  await waitUntilReady(page)
-})
+const phone = { width: 360, height: 740 }
+
+/** What is around the step is the same on every page, and is looked at there. */
+async function lookAtStep(page: Page, about: string): Promise<void> {
+  const desktop = page.viewportSize()!
+  const scheme = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+  }
+  await page.setViewportSize(phone)
+  await expectAccessible(page, about, 'main')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(overflow, `${about} is wider than 320 px by`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(desktop)
+  await scheme('dark')
+  await expectLegible(page, `${about} in dark`)
+  await scheme('light')
+}
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

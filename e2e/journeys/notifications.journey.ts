@@ -4,17 +4,22 @@ import { type Browser, expect, openReady, type Page, test } from '../support/jou
 import { confirmAddress, linkFromMail, onboard, register } from '../support/people.ts'
 import { newWriter, publishStory } from '../support/published.ts'
 
-async function newcomer(page: Page): Promise<{ id: string; username: string }> {
-  const { username } = await register(page)
-  await onboard(page)
-  const { user } = await (await page.request.get('/api/v1/auth/me')).json()
-  return { id: user._id, username }
+type Caller = Pick<Page, 'request'>
+
+async function findId({ request }: Caller): Promise<string> {
+  return (await (await request.get('/api/v1/auth/me')).json()).user._id
 }
 
+/** Somebody else who only calls the API. */
 async function elsewhere(browser: Browser) {
   const context = await browser.newContext()
-  const page = await context.newPage()
-  return { page, person: await newcomer(page), close: () => context.close() }
+  const { username } = await register(context)
+  const id = await findId(context)
+  const follow = async (whom: string) => {
+    const answer = await context.request.post(`/api/v1/users/follow/${whom}`)
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  return { id, username, follow, close: () => context.close() }
 }
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
@@ -29,21 +34,46 @@ const connected = (page: Page) =>
     )
   })
 
+/** The connection of a page, which can be cut: as when the server is killed, and no other one takes its place yet. */
+async function holdConnection(page: Page) {
+  let isAway = false
+  let end = () => {}
+  await page.routeWebSocket('**/ws/notifications', (socket) => {
+    end = () => void socket.close({ code: 1012 })
+    if (isAway) end()
+    else socket.connectToServer()
+  })
+  return {
+    cut() {
+      isAway = true
+      end()
+    },
+    allow() {
+      isAway = false
+    },
+  }
+}
+
+const countUnread = async ({ request }: Caller): Promise<number> =>
+  (await (await request.get('/api/v1/notifications/count')).json()).count
+
 /** Nothing but what the journey itself causes. */
 async function readEverything(page: Page): Promise<void> {
-  await expect
-    .poll(async () => (await (await page.request.get('/api/v1/notifications/count')).json()).count)
-    .toBeGreaterThan(0)
+  await expect.poll(() => countUnread(page)).toBeGreaterThan(0)
   await page.request.post('/api/v1/notifications/read-all')
 }
 
-test('a follower shows on every tab at once; what one tab reads or deletes, the other knows', async ({
+test('a follower is told in every tab, in the panel and on the page, also when the connection was lost', async ({
   page,
   context,
   browser,
 }) => {
-  const me = await newcomer(page)
+  await register(page)
+  await onboard(page)
+  const me = await findId(page)
   await readEverything(page)
+  const [ana, ben] = [await elsewhere(browser), await elsewhere(browser)]
+  const connection = await holdConnection(page)
   const other = await context.newPage()
   for (const tab of [page, other]) {
     const ready = connected(tab)
@@ -51,64 +81,87 @@ test('a follower shows on every tab at once; what one tab reads or deletes, the 
     await ready
   }
   await expect(bell(page)).toHaveAccessibleName('Notifications')
+  const newsIn = (tab: Page, { username }: { username: string }) =>
+    panel(tab).getByRole('listitem').filter({ hasText: username })
 
-  const ana = await elsewhere(browser)
-  await ana.page.request.post(`/api/v1/users/follow/${me.id}`)
-  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName(/unread$/)
+  await test.step('what one tab reads or deletes, the other knows', async () => {
+    await ana.follow(me)
+    for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName(/unread$/)
+    await bell(page).click()
+    const item = newsIn(page, ana)
+    await expect(item).toContainText('started following you')
+    await expectAccessible(page, 'the panel', '[role=dialog]')
+    await bell(other).click()
+    await panel(other)
+      .getByRole('tab', { name: /^Unread/ })
+      .click()
+    const otherItem = newsIn(other, ana)
+    await expect(otherItem).toBeVisible()
 
-  await bell(page).click()
-  const item = panel(page).getByRole('listitem').filter({ hasText: ana.person.username })
-  await expect(item).toContainText('started following you')
-  await expectAccessible(page, 'the panel', '[role=dialog]')
-  await bell(other).click()
-  await panel(other)
-    .getByRole('tab', { name: /^Unread/ })
-    .click()
-  const otherItem = panel(other).getByRole('listitem').filter({ hasText: ana.person.username })
-  await expect(otherItem).toBeVisible()
+    await item.getByRole('button', { name: /^Mark as read/ }).click()
+    await expect(otherItem).toHaveCount(0)
+    await panel(other).getByRole('tab', { name: 'All' }).click()
+    await otherItem.getByRole('button', { name: /^Delete/ }).click()
+    await expect(item).toHaveCount(0)
+    await page.getByRole('button', { name: 'Mark all read' }).click()
+    for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notifications')
+  })
 
-  await item.getByRole('button', { name: /^Mark as read/ }).click()
-  await expect(otherItem).toHaveCount(0)
-  await panel(other).getByRole('tab', { name: 'All' }).click()
-  await otherItem.getByRole('button', { name: /^Delete/ }).click()
-  await expect(item).toHaveCount(0)
-  await page.getByRole('button', { name: 'Mark all read' }).click()
-  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notifications')
+  await test.step('a tab that lost its connection gets it back and shows what it missed, once', async () => {
+    connection.cut()
+    await ben.follow(me)
+    // Before the tab is back: it can only learn of it from the list.
+    await expect.poll(() => countUnread(page)).toBe(1)
+    connection.allow()
+    await expect(newsIn(page, ben)).toContainText('started following you')
+    await expect(newsIn(page, ben)).toHaveCount(1)
+    await expect(bell(page)).toHaveAccessibleName(/unread$/)
+  })
+
+  await test.step('the page lists them, with and without script', async () => {
+    await other.close()
+    await openReady(page, '/notifications?filter=unread')
+    const told = page.getByRole('main').getByRole('listitem').filter({ hasText: ben.username })
+    await expect(told).toHaveCount(1)
+    await expectAccessible(page, 'unread notifications', 'main')
+    await told.getByRole('button', { name: /^Mark as read/ }).click()
+    await expect(told).toHaveCount(0)
+    await page
+      .getByRole('navigation', { name: 'Which notifications' })
+      .getByRole('link', { name: 'All' })
+      .click()
+    await expect(told).toBeVisible()
+
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+    })
+    const quiet = await plain.newPage()
+    await quiet.goto('/notifications')
+    const item = quiet.getByRole('main').getByRole('listitem').filter({ hasText: ben.username })
+    await item.getByRole('button', { name: /^Delete/ }).click()
+    await expect(quiet).toHaveURL('/notifications')
+    await expect(item).toHaveCount(0)
+    // The tab with script is told.
+    await expect(told).toHaveCount(0)
+    await plain.close()
+  })
   await ana.close()
+  await ben.close()
 })
 
-test('an achievement is said aloud when it is earned, and not again', async ({ page, browser }) => {
-  const me = await newcomer(page)
+test('one of two windows says an achievement aloud when it is earned, and not again', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await register(page)
+  await onboard(page)
+  const me = await findId(page)
   const ana = await elsewhere(browser)
   await readEverything(page)
-  let ready = connected(page)
-  await openReady(page, '/about')
-  await ready
-  await page.request.post(`/api/v1/users/follow/${ana.person.id}`)
-  const earned = page.locator('[data-sonner-toast]').filter({ hasText: 'A name to remember' })
-  // Under the hand it stays.
-  await earned.hover()
-  await expect(earned).toHaveText('Achievement earned: A name to rememberYour achievements')
-  await expectAccessible(page, 'an achievement', '[data-sonner-toaster]')
-  await earned.getByRole('link', { name: 'Your achievements' }).click()
-  await expect(page).toHaveURL(`/profile/${me.id}?tab=achievements`)
-  await expect(earned).toHaveCount(0)
-
-  ready = connected(page)
-  await page.reload()
-  await ready
-  await bell(page).click()
-  await expect(panel(page)).toContainText('A name to remember')
-  await expect(earned).toHaveCount(0)
-  await ana.close()
-})
-
-test('of two windows side by side one says an achievement aloud', async ({ page, context, browser }) => {
-  await newcomer(page)
-  const ana = await elsewhere(browser)
-  await readEverything(page)
-  const said: string[] = []
-  await context.exposeFunction('hear', (text: string) => said.push(text))
+  const said: { page: Page; text: string }[] = []
+  await context.exposeBinding('hear', (source, text: string) => said.push({ page: source.page, text }))
   // Toasts go by themselves: what was ever said is counted.
   await context.addInitScript(() => {
     const heard = new Set<Element>()
@@ -126,52 +179,33 @@ test('of two windows side by side one says an achievement aloud', async ({ page,
     await openReady(one, '/about')
     await ready
   }
-  await page.request.post(`/api/v1/users/follow/${ana.person.id}`)
+  const aloud = () => said.filter(({ text }) => text.includes('A name to remember'))
+
+  await page.request.post(`/api/v1/users/follow/${ana.id}`)
+  await expect.poll(() => aloud().length).toBe(1)
+  const speaker = aloud()[0]!.page
+  const earned = speaker.locator('[data-sonner-toast]').filter({ hasText: 'A name to remember' })
+  // Under the hand it stays.
+  await earned.hover()
+  await expect(earned).toHaveText('Achievement earned: A name to rememberYour achievements')
+  await expectAccessible(speaker, 'an achievement', '[data-sonner-toaster]')
   for (const one of windows) {
     await expect(bell(one)).toHaveAccessibleName(/unread$/)
     // Answered after whatever this window has asked for before.
     await one.evaluate(() => navigator.locks.query())
-  }
-  const aloud = () => said.filter((text) => text.includes('A name to remember'))
-  await expect.poll(aloud).toHaveLength(1)
-  for (const one of windows)
     await one.evaluate(() => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle))))
+  }
   expect(aloud()).toHaveLength(1)
-  await ana.close()
-})
+  await earned.getByRole('link', { name: 'Your achievements' }).click()
+  await expect(speaker).toHaveURL(`/profile/${me}?tab=achievements`)
+  await expect(earned).toHaveCount(0)
 
-test('the page has all of them, with and without script', async ({ page, browser }) => {
-  const me = await newcomer(page)
-  const ana = await elsewhere(browser)
-  await ana.page.request.post(`/api/v1/users/follow/${me.id}`)
-  const told = page.getByRole('main').getByRole('listitem').filter({ hasText: 'started following you' })
-  await expect(async () => {
-    await page.goto('/notifications')
-    await expect(told).toHaveCount(1, { timeout: 1000 })
-  }).toPass()
-  await openReady(page, '/notifications?filter=unread')
-  await expectAccessible(page, 'the page')
-  await told.getByRole('button', { name: /^Mark as read/ }).click()
-  await expect(told).toHaveCount(0)
-  await page
-    .getByRole('navigation', { name: 'Which notifications' })
-    .getByRole('link', { name: 'All' })
-    .click()
-  await expect(told).toBeVisible()
-
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  })
-  const quiet = await plain.newPage()
-  await quiet.goto('/notifications')
-  const item = quiet.getByRole('main').getByRole('listitem').filter({ hasText: 'started following you' })
-  await item.getByRole('button', { name: /^Delete/ }).click()
-  await expect(quiet).toHaveURL('/notifications')
-  await expect(item).toHaveCount(0)
-  // The tab with script is told.
-  await expect(told).toHaveCount(0)
-  await plain.close()
+  const ready = connected(speaker)
+  await speaker.reload()
+  await ready
+  await bell(speaker).click()
+  await expect(panel(speaker)).toContainText('A name to remember')
+  expect(aloud()).toHaveLength(1)
   await ana.close()
 })
 
@@ -182,10 +216,8 @@ test('a request is seen and decided without reloading, and the one who asked is 
   await onboard(owner.page)
   const story = await publishStory(owner, { title: 'The Tide Clerk' }, 'The sea kept its own accounts.')
   const asker = await newWriter(browser)
-  await onboard(asker.page)
-  const { user } = await (await asker.page.request.get('/api/v1/auth/me')).json()
   const ownersTab = await owner.page.context().newPage()
-  for (const page of [owner.page, ownersTab, asker.page]) {
+  for (const page of [owner.page, ownersTab]) {
     const ready = connected(page)
     await openReady(page, '/about')
     await ready
@@ -194,7 +226,7 @@ test('a request is seen and decided without reloading, and the one who asked is 
   const { roles } = await (await asker.page.request.get('/api/v1/collaboration/roles')).json()
   const editor = roles.find(({ slug }: { slug: string }) => slug === 'editor')
   await asker.call('POST', `/content/${story._id}/collaborators/request`, {
-    userId: user._id,
+    userId: await findId(asker.page),
     roleId: editor._id,
     message: 'I can spell.',
   })
@@ -219,9 +251,9 @@ test('a request is seen and decided without reloading, and the one who asked is 
   // Decided in one tab, settled in both.
   for (const page of [owner.page, ownersTab]) await expect(itemIn(page)).toHaveCount(0)
 
-  await expect(bell(asker.page)).toHaveAccessibleName(/unread$/)
-  await bell(asker.page).click()
-  await expect(panel(asker.page)).toContainText('accepted your request to join The Tide Clerk')
+  await expect
+    .poll(async () => (await asker.page.request.get('/api/v1/notifications')).text())
+    .toContain('accepted your request to join The Tide Clerk')
   for (const { page } of [owner, asker]) await page.context().close()
 })
 
@@ -233,18 +265,16 @@ test('a mail about what happened ends its kind, without signing in and without s
   // The link that does not work.
   expectProblem(/status of 400/)
   const { email } = await register(page)
-  await onboard(page)
   await confirmAddress(page, { email })
-  const { user } = await (await page.request.get('/api/v1/auth/me')).json()
   await page.request.patch('/api/v1/users/settings', {
     data: { notifications: { follow: { email: 'instant' } } },
   })
   const ana = await elsewhere(browser)
-  await ana.page.request.post(`/api/v1/users/follow/${user._id}`)
+  await ana.follow(await findId(page))
   const link = await linkFromMail(page, email, '/unsubscribe')
 
   await openReady(page, link)
-  await expectAccessible(page, 'ending a kind of mail')
+  await expectAccessible(page, 'ending a kind of mail', 'main')
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plain.goto(link)
   await expect(plain.getByRole('main')).toContainText('no more mail about new followers')
@@ -253,8 +283,8 @@ test('a mail about what happened ends its kind, without signing in and without s
   const { settings } = await (await page.request.get('/api/v1/users/settings')).json()
   expect(settings.notifications.follow).toEqual({ inApp: true, email: 'never' })
 
-  await openReady(page, '/unsubscribe?token=nothing')
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await plain.goto('/unsubscribe?token=nothing')
+  await expect(plain.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await plain.context().close()
   await ana.close()
 })

@@ -2,7 +2,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, test } from '../support/journey.ts'
 
-test('a new person answers five questions, leaves in between, and arrives', async ({
+test('a new person answers five questions, leaves in between, and comes to the page they came for', async ({
   page,
   expectProblem,
 }) => {
@@ -18,8 +18,8 @@ test('a new person answers five questions, leaves in between, and arrives', asyn
   })
   expect(registered.status(), await registered.text()).toBe(201)
 
-  await openReady(page, '/')
-  await expect(page).toHaveURL('/onboarding')
+  await openReady(page, '/bookmarks?page=2')
+  await expect(page).toHaveURL('/onboarding?from=%2Fbookmarks%3Fpage%3D2')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Please choose one')).toBeVisible()
   await page.getByRole('radio', { name: /^Both/ }).check()
@@ -27,8 +27,7 @@ test('a new person answers five questions, leaves in between, and arrives', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pick three shelves')
 
   // Leaving and coming back goes on where one was.
-  await openReady(page, '/about')
-  await openReady(page, '/')
+  await openReady(page, '/bookmarks?page=2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pick three shelves')
   await page.getByRole('checkbox', { name: /^Mystery/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -38,7 +37,7 @@ test('a new person answers five questions, leaves in between, and arrives', asyn
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What to leave out')
-  await expectAccessible(page, 'filters')
+  await expectAccessible(page, 'filters', 'main')
   await expect(page.getByRole('checkbox', { name: /^Show mature stories/ })).not.toBeChecked()
   await page.getByRole('checkbox', { name: /^Hide stories written by AI/ }).check()
   await page.getByLabel('Tags to leave out').fill('x'.repeat(41))
@@ -53,14 +52,13 @@ test('a new person answers five questions, leaves in between, and arrives', asyn
   await expect(page.getByLabel('Tags to leave out')).toHaveValue('gore, spiders')
   await expect(page.getByRole('checkbox', { name: /^Hide stories written by AI/ })).toBeChecked()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expectAccessible(page, 'suggested authors')
+  await expectAccessible(page, 'suggested authors', 'main')
   await page.getByRole('checkbox', { name: /^Mara Lindqvist/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await page.getByRole('radio', { name: /^Sepia/ }).check()
   await page.getByRole('button', { name: 'Open the Library' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Create, share, and discover/)
+  await expect(page).toHaveURL('/bookmarks?page=2')
   const settings = await (await page.request.get('/api/v1/users/settings')).json()
   expect(settings.settings).toMatchObject({
     reading: { readerTheme: 'sepia' },
@@ -88,7 +86,8 @@ test.describe('without script', () => {
       },
     })
     expect(registered.status(), await registered.text()).toBe(201)
-    await page.goto('/onboarding')
+    await page.goto('/')
+    await expect(page).toHaveURL('/onboarding')
     await page.getByRole('radio', { name: /^I read/ }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('checkbox', { name: /^Mystery/ }).check()
@@ -106,6 +105,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Open the Library' }).click()
     await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Create, share, and discover/)
     await page.goto('/settings')
     await expect(page.getByRole('switch', { name: 'Hide what I have read' })).toBeVisible()
     await expect(page.getByText('Show mature stories')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, signIn, test } from '../support/journey.ts'
 import { newWriter, publishStory } from '../support/published.ts'
 
-test('a genre is added, offered to a writer, and retired', async ({ page, browser, expectProblem }) => {
+test('a genre is added, offered to writers, and retired', async ({ page, browser, expectProblem }) => {
   expectProblem(/status of 409/)
   await signIn(page, 'admin')
   await openReady(page, '/admin')
@@ -18,33 +18,27 @@ test('a genre is added, offered to a writer, and retired', async ({ page, browse
   await form.getByLabel('Description').fill('Maps of places that moved.')
   await form.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText('“Fantasy” is there already.')).toBeVisible()
-  await expectAccessible(page, 'a refused entry of reference data')
+  await expectAccessible(page, 'a refused entry of reference data', 'main')
   await form.getByLabel('Name').fill('Cartographic')
   await form.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText('“Cartographic” is added.')).toBeVisible()
 
-  const writer = await (await browser.newContext()).newPage()
-  await signIn(writer, 'writer')
+  const visitor = await browser.newContext()
   const offered = async () =>
-    (await (await writer.request.get('/api/v1/public/genres')).json()).genres.map(
+    (await (await visitor.request.get('/api/v1/public/genres')).json()).genres.map(
       ({ name }: { name: string }) => name,
     )
   expect(await offered()).toContain('Cartographic')
-  const refused = await writer.request.get('/api/v1/admin/reference/genres')
-  expect(refused.status()).toBe(403)
 
   await page.getByRole('button', { name: 'Retire Cartographic' }).click()
   await expect(page.getByText('“Cartographic” is offered no more.')).toBeVisible()
   expect(await offered()).not.toContain('Cartographic')
-  await writer.context().close()
-})
+  await visitor.close()
 
-test('on a phone the chosen tab is in sight, also when one comes to it by another way', async ({ page }) => {
+  // On a phone the chosen tab is in sight, also when one comes to it by another way.
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'admin')
-  await openReady(page, '/admin')
   const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-  for (const way of ['Reference data', 'Front page']) {
+  for (const way of ['Front page', 'Reference data']) {
     await tabs.filter({ hasText: way }).evaluate((tab: HTMLElement) => {
       tab.parentElement!.scrollLeft = 0
       tab.click()
@@ -84,11 +78,14 @@ test('a tag is folded into another: its stories carry that one, its address lead
   await page.getByRole('button', { name: `Fold ${folded}`, exact: true }).click()
   await expect(page.getByText(`“${folded}” now means “${kept}”.`)).toBeVisible()
   await expect(page.getByText(`means “${kept}”`, { exact: true })).toBeVisible()
-  await expectAccessible(page, 'a folded tag')
+  await expectAccessible(page, 'a folded tag', 'main')
 
   const reader = await (await browser.newContext()).newPage()
-  await reader.goto(lamps.path)
-  await expect(reader.getByRole('list', { name: '1 tag' })).toHaveText(kept)
+  const tagOfLamps = async () => {
+    const html = await (await reader.request.get(lamps.path)).text()
+    return [kept, folded].filter((tag) => html.includes(`>${tag}<`))
+  }
+  expect(await tagOfLamps()).toEqual([kept])
   await expect.poll(() => titlesUnder(folded)).toEqual(['Lamps', 'Lights'])
   await reader.goto(`/tag/${slugOf(folded)}`)
   await expect(reader).toHaveURL(`/tag/${slugOf(kept)}`)
@@ -103,8 +100,7 @@ test('a tag is folded into another: its stories carry that one, its address lead
   await reader.goto(`/tag/${slugOf(folded)}`)
   await expect(reader).toHaveURL(`/tag/${slugOf(folded)}`)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(folded)
-  await reader.goto(lamps.path)
-  await expect(reader.getByRole('list', { name: '1 tag' })).toHaveText(folded)
+  expect(await tagOfLamps()).toEqual([folded])
   await reader.context().close()
   await writer.page.context().close()
 })

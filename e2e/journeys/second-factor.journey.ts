@@ -26,117 +26,106 @@ async function setUpTotp(page: Page): Promise<{ key: string; recoveryCodes: stri
   return { key: secret, recoveryCodes }
 }
 
-test('an authenticator app is set up, asked for, and replaced by a recovery code when it is away', async ({
+test('an authenticator app is set up, asked for, replaced by a recovery code when it is away, and removed', async ({
   page,
   expectProblem,
 }) => {
   expectProblem(/status of 40[013]/)
   const person = await register(page)
   await openReady(page, '/settings#security')
-  await page.getByRole('button', { name: 'Set Up' }).click()
-  const key = await page.getByLabel('Key for your app').innerText()
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  await expectAccessible(page, 'setting up an authenticator app')
-  await page.getByLabel('Code', { exact: true }).fill('000000')
-  await page.getByRole('button', { name: 'Turn On' }).click()
-  await expect(page.getByText(/Code is not right/)).toBeVisible()
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(key))
-  await page.getByRole('button', { name: 'Turn On' }).click()
+  const security = page.locator('#security')
 
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
-  const codes = await page
-    .locator('code')
-    .filter({ hasText: /^[a-z2-9]{4}-/ })
-    .allInnerTexts()
-  expect(codes).toHaveLength(10)
-  await expect(page.getByText('10 of 10 left')).toBeVisible()
-  await expectAccessible(page, 'recovery codes')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  expect((await download).suggestedFilename()).toBe('fabula-recovery-codes.txt')
+  const key = await test.step('it is set up with a code', async () => {
+    await page.getByRole('button', { name: 'Set Up' }).click()
+    const shown = await page.getByLabel('Key for your app').innerText()
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    await expectAccessible(page, 'setting up an authenticator app', '#security')
+    await page.getByLabel('Code', { exact: true }).fill('000000')
+    await page.getByRole('button', { name: 'Turn On' }).click()
+    await expect(page.getByText(/Code is not right/)).toBeVisible()
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(shown))
+    await page.getByRole('button', { name: 'Turn On' }).click()
+    return shown
+  })
 
-  await forgetSession(page)
-  await openReady(page, '/login?from=%2Fabout')
-  await sendPassword(page, person)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
-  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
-  await expectAccessible(page, 'the second step')
-  await page.getByLabel('Code', { exact: true }).fill('000000')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText('Code is not right, or was used before.')).toBeVisible()
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(key, 1))
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL('/about')
+  const codes = await test.step('ten recovery codes are shown and can be kept', async () => {
+    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+    const shown = await page
+      .locator('code')
+      .filter({ hasText: /^[a-z2-9]{4}-/ })
+      .allInnerTexts()
+    expect(shown).toHaveLength(10)
+    await expect(page.getByText('10 of 10 left')).toBeVisible()
+    await expectAccessible(page, 'recovery codes', '#security')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    expect((await download).suggestedFilename()).toBe('fabula-recovery-codes.txt')
+    return shown
+  })
 
-  for (const [code, isTaken] of [
-    [codes[0] ?? '', true],
-    [codes[0] ?? '', false],
-  ] as const) {
+  await test.step('signing in asks for a code, or for a recovery code', async () => {
+    await forgetSession(page)
+    await openReady(page, '/login?from=%2Fsettings')
+    await sendPassword(page, person)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+    await expectAccessible(page, 'the second step', 'main')
+    await page.getByLabel('Code', { exact: true }).fill('000000')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByText('Code is not right, or was used before.')).toBeVisible()
+    await page.getByRole('link', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByText('Recovery code is not right, or was used before.')).toBeVisible()
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page).toHaveURL('/settings')
+  })
+
+  await test.step('it is removed with the password, and another can be set up', async () => {
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await security.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Remove App' }).click()
+    await expect(page.getByText('Password is not your password.')).toBeVisible()
+    await security.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Remove App' }).click()
+    await expect(page.getByText('Your authenticator app is removed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Set Up' }).click()
+    await expect(page.getByLabel('Key for your app')).not.toHaveText(key)
+  })
+
+  await test.step('the password alone opens the account again', async () => {
     await forgetSession(page)
     await openReady(page, '/login?from=%2Fabout')
     await sendPassword(page, person)
-    await page.getByRole('link', { name: 'Use a recovery code' }).click()
-    await page.getByLabel('Recovery code').fill(code)
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    if (isTaken) await expect(page).toHaveURL('/about')
-    else await expect(page.getByText('Recovery code is not right, or was used before.')).toBeVisible()
-  }
+    await expect(page).toHaveURL('/about')
+  })
 })
 
-test('it is removed with the password, and the password alone opens the account again', async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/status of 40[13]/)
-  const person = await register(page)
-  await openReady(page, '/settings#security')
-  await page.getByRole('button', { name: 'Set Up' }).click()
-  const key = await page.getByLabel('Key for your app').innerText()
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(key))
-  await page.getByRole('button', { name: 'Turn On' }).click()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.locator('#security').getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: 'Remove App' }).click()
-  await expect(page.getByText('Password is not your password.')).toBeVisible()
-  await page.locator('#security').getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Remove App' }).click()
-  await expect(page.getByText('Your authenticator app is removed.')).toBeVisible()
-  // Another one can be set up right away, with a key of its own.
-  await page.getByRole('button', { name: 'Set Up' }).click()
-  await expect(page.getByLabel('Key for your app')).not.toHaveText(key)
-  await forgetSession(page)
-  await openReady(page, '/login?from=%2Fabout')
-  await sendPassword(page, person)
-  await expect(page).toHaveURL('/about')
-})
+test.describe('before the script', () => {
+  test.use({ javaScriptEnabled: false })
 
-test('the second step works before the script, and an old one says so', async ({
-  browser,
-  baseURL,
-  page,
-}) => {
-  const person = await register(page)
-  const { key, recoveryCodes } = await setUpTotp(page)
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-  const paper = await plain.newPage()
-  for (const [label, value] of [
-    ['Code', codeOf(key, 1)],
-    ['Recovery code', recoveryCodes[3] ?? ''],
-  ] as const) {
-    await plain.clearCookies()
-    await paper.goto('/login?from=%2Fabout')
-    await sendPassword(paper, person)
-    if (label === 'Recovery code') await paper.getByRole('link', { name: 'Use a recovery code' }).click()
-    await expect(paper.getByRole('button', { name: 'Use a Passkey' })).toHaveCount(0)
-    await paper.getByLabel(label, { exact: true }).fill(value)
-    await paper.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(paper).toHaveURL('/about')
-  }
-  await plain.clearCookies()
-  await paper.goto('/login/second-factor?token=old&from=%2Fabout')
-  await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Please start again')
-  await expect(paper.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login?from=%2Fabout')
-  await plain.close()
+  test('the second step works, and an old one says so', async ({ page, context }) => {
+    const person = await register(page)
+    const { key, recoveryCodes } = await setUpTotp(page)
+    for (const [label, value] of [
+      ['Code', codeOf(key, 1)],
+      ['Recovery code', recoveryCodes[3] ?? ''],
+    ] as const) {
+      await context.clearCookies()
+      await page.goto('/login?from=%2Fabout')
+      await sendPassword(page, person)
+      if (label === 'Recovery code') await page.getByRole('link', { name: 'Use a recovery code' }).click()
+      await expect(page.getByRole('button', { name: 'Use a Passkey' })).toHaveCount(0)
+      await page.getByLabel(label, { exact: true }).fill(value)
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(page).toHaveURL('/about')
+    }
+    await context.clearCookies()
+    await page.goto('/login/second-factor?token=old&from=%2Fabout')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please start again')
+    await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login?from=%2Fabout')
+  })
 })
 
 test.describe('passkeys', () => {
@@ -173,7 +162,7 @@ test.describe('passkeys', () => {
     await page.getByLabel('Name', { exact: true }).fill('My desk')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('My desk', { exact: true })).toBeVisible()
-    await expectAccessible(page, 'passkeys')
+    await expectAccessible(page, 'passkeys', '#security')
 
     await forgetSession(page)
     await openReady(page, '/login?from=%2Fabout')
@@ -181,13 +170,12 @@ test.describe('passkeys', () => {
     await expect(page).toHaveURL('/about')
 
     await forgetSession(page)
-    await openReady(page, '/login?from=%2Fabout')
+    await openReady(page, '/login?from=%2Fsettings')
     await sendPassword(page, person)
     await expect(page.getByLabel('Recovery code')).toBeVisible()
     await page.getByRole('button', { name: 'Use a Passkey' }).click()
-    await expect(page).toHaveURL('/about')
+    await expect(page).toHaveURL('/settings')
 
-    await openReady(page, '/settings#security')
     await page.getByRole('button', { name: 'Remove My desk' }).click()
     await page.locator('#security').getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Remove Passkey' }).click()

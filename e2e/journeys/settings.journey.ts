@@ -2,22 +2,20 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
-import { linkFromMail, password, type Person, register } from '../support/people.ts'
+import { confirmAddress, linkFromMail, password, register } from '../support/people.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rootSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
 
-async function signInAs(page: Page, person: Person): Promise<void> {
-  const answer = await page.request.post('/api/v1/auth/login', {
-    data: { emailOrUsername: person.username, password },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
+async function signInByForm(page: Page, username: string): Promise<void> {
+  await page.getByLabel('E-mail or username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('appearance is chosen by keyboard, acts at once and is there on another device before any script', async ({
+test('appearance is chosen by keyboard, acts at once, and is there on another device after signing in', async ({
   page,
   browser,
-  baseURL,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const person = await register(page)
@@ -49,108 +47,48 @@ test('appearance is chosen by keyboard, acts at once and is there on another dev
   await expect(page.locator('html')).toHaveAttribute('data-compact')
   await expect(appearance.getByText('Saved')).toBeVisible()
 
-  const device = await browser.newContext({ baseURL, colorScheme: 'light', javaScriptEnabled: false })
+  const device = await browser.newContext({ colorScheme: 'light' })
   const other = await device.newPage()
-  await signInAs(other, person)
-  await other.goto('/about')
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(other.locator('html')).toHaveAttribute('data-compact')
-  await expect(other.locator('html')).toHaveCSS('font-size', '14px')
+  await test.step('on another device nobody is asked for before signing in, and everything follows it', async () => {
+    const asked = new Set<string>()
+    other.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/api/v1', '')))
+    await openReady(other, '/login?from=%2Fabout')
+    // Nothing hints at a session.
+    expect([...asked].filter((path) => path === '/auth/me' || path.startsWith('/users/'))).toEqual([])
+    await signInByForm(other, person.username)
+    await expect(other).toHaveURL('/about')
+    for (const path of [
+      '/users/settings',
+      '/public/genres',
+      '/collaboration/expertise-areas',
+      '/users/following',
+    ])
+      await expect.poll(() => asked.has(path), path).toBe(true)
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect.poll(() => rootSize(other)).toBe('14px')
+  })
+
+  await test.step('the next page comes with it: at no moment does it look otherwise', async () => {
+    const html = await (await other.request.get('/about')).text()
+    expect(/<html[^>]*>/.exec(html)?.[0]).toMatch(/data-theme="dark"/)
+    await other.addInitScript(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      const note = () => {
+        // The first script runs before there is any document.
+        const { theme, fontSize, compact } = document.documentElement?.dataset ?? {}
+        if (document.body) seen.add(`${theme} ${fontSize} ${compact === undefined ? 'wide' : 'compact'}`)
+        requestAnimationFrame(note)
+      }
+      note()
+    })
+    await openReady(other, '/about')
+    await other.waitForLoadState('networkidle')
+    expect(await other.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
+      'dark small compact',
+    ])
+  })
   await device.close()
-
-  // No flash: at no moment of the next visit is the page of another size or colour.
-  await page.addInitScript(() => {
-    const seen = new Set<string>()
-    Object.assign(window, { seen })
-    const note = () => {
-      // The first script runs before there is any document.
-      const { theme, fontSize } = document.documentElement?.dataset ?? {}
-      if (document.body) seen.add(`${theme} ${fontSize}`)
-      requestAnimationFrame(note)
-    }
-    note()
-  })
-  await openReady(page, '/about')
-  await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
-    'dark small',
-  ])
-})
-
-test('signing in brings settings, reference data and followed authors, and the theme follows', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  const person = await register(page)
-  await page.request.patch('/api/v1/users/settings', {
-    data: { appearance: { theme: 'dark', fontSize: 'large' } },
-  })
-  await page.request.post('/api/v1/auth/logout')
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/api/v1', '')))
-  await openReady(page, '/login?from=%2Fabout')
-  // Nothing hints at a session, so nobody is asked about one.
-  expect([...asked].filter((path) => path === '/auth/me' || path.startsWith('/users/'))).toEqual([])
-  await page.getByLabel('E-mail or username').fill(person.username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL('/about')
-  for (const path of [
-    '/users/settings',
-    '/public/genres',
-    '/collaboration/expertise-areas',
-    '/users/following',
-  ])
-    await expect.poll(() => asked.has(path), path).toBe(true)
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect.poll(() => rootSize(page)).toBe('18px')
-})
-
-test('every kind of choice is kept, and two tabs do not undo each other', async ({ page, context }) => {
-  await register(page)
-  await openReady(page, '/settings')
-  const tab = await context.newPage()
-  await openReady(tab, '/settings')
-
-  await section(page, 'Privacy').getByRole('switch', { name: 'Show what I read' }).check()
-  await expect(section(page, 'Privacy').getByText('Saved')).toBeVisible()
-  await section(tab, 'Privacy').getByRole('switch', { name: 'Show whom I follow' }).uncheck()
-  await expect(section(tab, 'Privacy').getByText('Saved')).toBeVisible()
-
-  await section(page, 'Notifications').getByLabel('E-mail: A comment').selectOption('Mail: weekly')
-  await section(page, 'Notifications')
-    .getByRole('switch', { name: /In the app.*favorites/ })
-    .uncheck()
-  await expect(
-    section(page, 'Notifications').getByRole('switch', { name: /Safety of your account/ }),
-  ).toBeDisabled()
-  await expect(section(page, 'Notifications').getByText('Saved')).toBeVisible()
-
-  await section(page, 'Reading').getByRole('radio', { name: 'Sepia' }).check()
-  await section(page, 'Reading').getByLabel('Size of the text').fill('22')
-  await expect(section(page, 'Reading').getByText('Saved')).toBeVisible()
-
-  const filters = section(page, 'Filters')
-  await filters.getByRole('switch', { name: 'Show mature stories' }).check()
-  await filters.getByLabel('Tags to leave out').fill('Gore')
-  await page.keyboard.press('Enter')
-  await expect(filters.getByRole('button', { name: /^gore/ })).toBeVisible()
-  await expect(filters.getByText('Saved')).toBeVisible()
-
-  const collaboration = section(page, 'Collaboration')
-  await collaboration.getByRole('switch', { name: 'Open to collaborate' }).check()
-  await collaboration.getByRole('checkbox', { name: 'Dialogue' }).check()
-  await expect(collaboration.getByText('Saved')).toBeVisible()
-
-  const { settings } = await (await page.request.get('/api/v1/users/settings')).json()
-  expect(settings).toMatchObject({
-    privacy: { showReadingActivity: true, showFollowers: false },
-    notifications: { comment: { inApp: true, email: 'weekly' }, bookmark: { inApp: false } },
-    reading: { readerTheme: 'sepia', textSize: 22 },
-    filters: { showMature: true, excludedTags: ['gore'] },
-  })
-  const { profile } = await (await page.request.get('/api/v1/users/profile')).json()
-  expect(profile).toMatchObject({ openToCollaborate: true, expertiseAreaIds: [expect.any(String)] })
 })
 
 /** Reading goes on as ever; only saving meets this answer. */
@@ -159,123 +97,173 @@ const answerSaves = (page: Page, status: number, json: object) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status, json }) : route.fallback(),
   )
 
-test('a busy server loses no choice, and a refusal is told', async ({ page, expectProblem }) => {
+test('every kind of choice is kept, also beside another device; a busy server loses none, and a refusal is told', async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/status of (429|403)/)
   await register(page)
+  const { user: writer } = await (await page.request.get('/api/v1/users/info/writer')).json()
+  await page.request.post(`/api/v1/users/block/${writer._id}`)
+  await page.request.post(`/api/v1/users/mute/${writer._id}`)
   await openReady(page, '/settings')
-  await answerSaves(page, 429, {
-    status: 'error',
-    code: 'RATE_LIMIT_ERROR',
-    message: 'Too many requests. Please try again later.',
-  })
+  const privacy = section(page, 'Privacy')
   const filters = section(page, 'Filters')
-  const hideRead = filters.getByRole('switch', { name: 'Hide what I have read' })
-  await hideRead.check()
-  await expect(page.getByRole('dialog', { name: 'Please slow down a bit' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(hideRead).toBeChecked()
-  await expect(filters.getByText('Not saved yet')).toBeVisible()
-  await page.unroute('**/api/v1/users/settings')
-  await filters.getByRole('button', { name: 'Try Again' }).click()
-  await expect(filters.getByText('Saved', { exact: true })).toBeVisible()
 
-  await answerSaves(page, 403, {
-    status: 'error',
-    code: 'CONTENT_RESTRICTED_ERROR',
-    message: 'This content is restricted for users under 18 years of age.',
+  await test.step('people who were blocked or muted are listed and let go', async () => {
+    await privacy.getByRole('button', { name: `Unblock ${writer.displayName}` }).click()
+    await expect(privacy.getByText('You have blocked nobody.')).toBeVisible()
+    await privacy.getByRole('button', { name: `Unmute ${writer.displayName}` }).click()
+    await expect(privacy.getByText('You have muted nobody.')).toBeVisible()
   })
-  const mature = filters.getByRole('switch', { name: 'Show mature stories' })
-  await mature.click()
-  await expect(filters.getByText('This content is restricted for users under 18 years of age.')).toBeVisible()
-  await expect(mature).not.toBeChecked()
+
+  await test.step('choices of every section', async () => {
+    // On another device, of which this page knows nothing.
+    await page.request.patch('/api/v1/users/settings', { data: { privacy: { showFollowers: false } } })
+    await privacy.getByRole('switch', { name: 'Show what I read' }).check()
+    await expect(privacy.getByText('Saved')).toBeVisible()
+
+    const notifications = section(page, 'Notifications')
+    await notifications.getByLabel('E-mail: A comment').selectOption('Mail: weekly')
+    await notifications.getByRole('switch', { name: /In the app.*favorites/ }).uncheck()
+    await expect(notifications.getByRole('switch', { name: /Safety of your account/ })).toBeDisabled()
+    await expect(notifications.getByText('Saved')).toBeVisible()
+
+    const reading = section(page, 'Reading')
+    await reading.getByRole('radio', { name: 'Sepia' }).check()
+    await reading.getByLabel('Size of the text').fill('22')
+    await expect(reading.getByText('Saved')).toBeVisible()
+
+    await filters.getByRole('switch', { name: 'Show mature stories' }).check()
+    await filters.getByLabel('Tags to leave out').fill('Gore')
+    await page.keyboard.press('Enter')
+    await expect(filters.getByRole('button', { name: /^gore/ })).toBeVisible()
+    await expect(filters.getByText('Saved')).toBeVisible()
+
+    const collaboration = section(page, 'Collaboration')
+    await collaboration.getByRole('switch', { name: 'Open to collaborate' }).check()
+    await collaboration.getByRole('checkbox', { name: 'Dialogue' }).check()
+    await expect(collaboration.getByText('Saved')).toBeVisible()
+
+    const { settings } = await (await page.request.get('/api/v1/users/settings')).json()
+    expect(settings).toMatchObject({
+      privacy: { showReadingActivity: true, showFollowers: false },
+      notifications: { comment: { inApp: true, email: 'weekly' }, bookmark: { inApp: false } },
+      reading: { readerTheme: 'sepia', textSize: 22 },
+      filters: { showMature: true, excludedTags: ['gore'] },
+    })
+    const { profile } = await (await page.request.get('/api/v1/users/profile')).json()
+    expect(profile).toMatchObject({ openToCollaborate: true, expertiseAreaIds: [expect.any(String)] })
+  })
+
+  await test.step('a busy server is asked again', async () => {
+    await answerSaves(page, 429, {
+      status: 'error',
+      code: 'RATE_LIMIT_ERROR',
+      message: 'Too many requests. Please try again later.',
+    })
+    const hideRead = filters.getByRole('switch', { name: 'Hide what I have read' })
+    await hideRead.check()
+    await expect(page.getByRole('dialog', { name: 'Please slow down a bit' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(hideRead).toBeChecked()
+    await expect(filters.getByText('Not saved yet')).toBeVisible()
+    await page.unroute('**/api/v1/users/settings')
+    await filters.getByRole('button', { name: 'Try Again' }).click()
+    await expect(filters.getByText('Saved', { exact: true })).toBeVisible()
+  })
+
+  await test.step('what is refused is put back, with the reason', async () => {
+    await answerSaves(page, 403, {
+      status: 'error',
+      code: 'CONTENT_RESTRICTED_ERROR',
+      message: 'This content is restricted for users under 18 years of age.',
+    })
+    const mature = filters.getByRole('switch', { name: 'Show mature stories' })
+    await mature.click()
+    await expect(
+      filters.getByText('This content is restricted for users under 18 years of age.'),
+    ).toBeVisible()
+    await expect(mature).toBeChecked()
+  })
 })
 
-test('the profile, the address and the password are changed; what is wrong is said where it is', async ({
+test('sessions, profile, address and password: what is wrong is said where it is', async ({
   page,
+  browser,
   expectProblem,
 }) => {
   expectProblem(/status of 40[01]/)
   const person = await register(page)
+  const devices = await Promise.all([1, 2].map(() => browser.newContext()))
+  for (const { request } of devices) {
+    const data = { emailOrUsername: person.username, password }
+    const answer = await request.post('/api/v1/auth/login', { data })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  const countSignedIn = async () => {
+    const answers = await Promise.all(devices.map(({ request }) => request.get('/api/v1/auth/me')))
+    return answers.filter((answer) => answer.ok()).length
+  }
   await openReady(page, '/settings')
   const account = section(page, 'Account')
-  await expect(account.getByText(`@${person.username}`)).toBeVisible()
-  await expect(account.getByText('Changes go through support.')).toBeVisible()
-  await account.getByLabel('Name shown').fill('Jonah Vell')
-  await account.getByRole('button', { name: 'Add a Link' }).click()
-  await account.getByLabel('Name of link 1').fill('Home')
-  await account.getByLabel('Address of link 1').fill('not an address')
-  await account.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(account.getByText('The address must be an http or https address.')).toBeVisible()
-  await expect(account.getByLabel('Name shown')).toHaveValue('Jonah Vell')
-  await account.getByLabel('Address of link 1').fill('https://vell.example')
-  await account.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(account.getByText('Saved', { exact: true })).toBeVisible()
 
-  await account.getByLabel('New e-mail').fill(`new_${person.email}`)
-  await account.getByLabel('Password', { exact: true }).fill('not my password')
-  await account.getByRole('button', { name: 'Change E-mail' }).click()
-  await expect(account.getByText('Password is not your password.')).toBeVisible()
-  await expect(account.getByLabel('New e-mail')).toHaveValue(`new_${person.email}`)
-  await account.getByLabel('Password', { exact: true }).fill(password)
-  await account.getByRole('button', { name: 'Change E-mail' }).click()
-  await expect(account.getByText('A link is on its way to the new address.')).toBeVisible()
-  await openReady(page, await linkFromMail(page, `new_${person.email}`, '/verify-email'))
-  await openReady(page, '/settings')
-  await expect(account.getByText(`new_${person.email} (confirmed)`)).toBeVisible()
+  await test.step('ending a session signs the other device out; ending all leaves this one', async () => {
+    const sessions = section(page, 'Sessions')
+    await expect(sessions.getByRole('listitem')).toHaveCount(3)
+    await expect(sessions.getByText('This device')).toHaveCount(1)
+    // The newest comes first after this device.
+    await sessions
+      .getByRole('button', { name: /^End the session/ })
+      .first()
+      .click()
+    await expect(sessions.getByRole('listitem')).toHaveCount(2)
+    expect(await countSignedIn()).toBe(1)
+    await sessions.getByRole('button', { name: 'End All Other Sessions' }).click()
+    await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+    expect(await countSignedIn()).toBe(0)
+    expect((await page.request.get('/api/v1/auth/me')).status()).toBe(200)
+    await Promise.all(devices.map((device) => device.close()))
+  })
 
-  const security = section(page, 'Security')
-  await security.getByLabel('Current password').fill(password)
-  await security.getByLabel('New password').fill('eight louder lanterns')
-  await security.getByRole('button', { name: 'Change Password' }).click()
-  await expect(security.getByText('Your password is changed.')).toBeVisible()
-  await expectAccessible(page, 'settings with answers')
-})
+  await test.step('the profile', async () => {
+    await expect(account.getByText(`@${person.username}`)).toBeVisible()
+    await expect(account.getByText('Changes go through support.')).toBeVisible()
+    await account.getByLabel('Name shown').fill('Jonah Vell')
+    await account.getByRole('button', { name: 'Add a Link' }).click()
+    await account.getByLabel('Name of link 1').fill('Home')
+    await account.getByLabel('Address of link 1').fill('not an address')
+    await account.getByRole('button', { name: 'Save Profile' }).click()
+    await expect(account.getByText('The address must be an http or https address.')).toBeVisible()
+    await expect(account.getByLabel('Name shown')).toHaveValue('Jonah Vell')
+    await account.getByLabel('Address of link 1').fill('https://vell.example')
+    await account.getByRole('button', { name: 'Save Profile' }).click()
+    await expect(account.getByText('Saved', { exact: true })).toBeVisible()
+  })
 
-test('ending a session closes the other browser; ending all leaves this one', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const person = await register(page)
-  const contexts = await Promise.all([1, 2].map(() => browser.newContext({ baseURL })))
-  const [phone, tablet] = await Promise.all(contexts.map((context) => context.newPage()))
-  for (const device of [phone!, tablet!]) {
-    await signInAs(device, person)
-    await openReady(device, '/settings')
-  }
-  await openReady(page, '/settings')
-  const sessions = section(page, 'Sessions')
-  await expect(sessions.getByRole('listitem')).toHaveCount(3)
-  await expect(sessions.getByText('This device')).toHaveCount(1)
-  // The newest comes first after this device.
-  await sessions
-    .getByRole('button', { name: /^End the session/ })
-    .first()
-    .click()
-  await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  const signedOut = async (device: Page) => {
-    await device.goto('/settings')
-    return new URL(device.url()).pathname === '/login'
-  }
-  expect([await signedOut(phone!), await signedOut(tablet!)].filter(Boolean)).toHaveLength(1)
-  await sessions.getByRole('button', { name: 'End All Other Sessions' }).click()
-  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
-  expect([await signedOut(phone!), await signedOut(tablet!)]).toEqual([true, true])
-  expect(await signedOut(page)).toBe(false)
-  await Promise.all(contexts.map((context) => context.close()))
-})
+  await test.step('the address', async () => {
+    await account.getByLabel('New e-mail').fill(`new_${person.email}`)
+    await account.getByLabel('Password', { exact: true }).fill('not my password')
+    await account.getByRole('button', { name: 'Change E-mail' }).click()
+    await expect(account.getByText('Password is not your password.')).toBeVisible()
+    await expect(account.getByLabel('New e-mail')).toHaveValue(`new_${person.email}`)
+    await expectAccessible(page, 'a refused address', '#account')
+    await account.getByLabel('Password', { exact: true }).fill(password)
+    await account.getByRole('button', { name: 'Change E-mail' }).click()
+    await expect(account.getByText('A link is on its way to the new address.')).toBeVisible()
+    await confirmAddress(page, { email: `new_${person.email}` })
+  })
 
-test('blocked and muted people are listed and can be let go', async ({ page }) => {
-  await register(page)
-  const { user } = await (await page.request.get('/api/v1/users/info/writer')).json()
-  await page.request.post(`/api/v1/users/block/${user._id}`)
-  await page.request.post(`/api/v1/users/mute/${user._id}`)
-  await openReady(page, '/settings')
-  const privacy = section(page, 'Privacy')
-  await privacy.getByRole('button', { name: `Unblock ${user.displayName}` }).click()
-  await expect(privacy.getByText('You have blocked nobody.')).toBeVisible()
-  await privacy.getByRole('button', { name: `Unmute ${user.displayName}` }).click()
-  await expect(privacy.getByText('You have muted nobody.')).toBeVisible()
+  await test.step('the password', async () => {
+    const security = section(page, 'Security')
+    await security.getByLabel('Current password').fill(password)
+    await security.getByLabel('New password').fill('eight louder lanterns')
+    await security.getByRole('button', { name: 'Change Password' }).click()
+    await expect(security.getByText('Your password is changed.')).toBeVisible()
+    await expectAccessible(page, 'a changed password', '#security')
+    // What is saved brings the page up to date.
+    await expect(account.getByText(`new_${person.email} (confirmed)`)).toBeVisible()
+  })
 })
 
 async function saveZip(page: Page): Promise<void> {
@@ -303,24 +291,23 @@ test('whoever leaves takes everything along, before and after, and can come back
   await data.getByLabel('Password', { exact: true }).fill('not my password')
   await data.getByRole('button', { name: 'Delete Account' }).click()
   await expect(data.getByText('Password is not your password.')).toBeVisible()
-  await expectAccessible(page, 'about to leave')
+  await expectAccessible(page, 'about to leave', '#data')
   await data.getByLabel('Password', { exact: true }).fill(password)
   await data.getByRole('button', { name: 'Delete Account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401)
   expect((await page.request.get(`/api/v1/users/info/${person.username}`)).status()).toBe(404)
 
-  await page.getByRole('link', { name: 'Sign In' }).click()
-  await page.getByLabel('E-mail or username').fill(person.username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openReady(page, '/login?from=%2Fabout')
+  await signInByForm(page, person.username)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
   const former = await page.getByRole('link', { name: /^Save the Zip/ }).getAttribute('href')
   await page.getByRole('button', { name: 'Make a New Copy' }).click()
   await expect(page.getByRole('link', { name: /^Save the Zip/ })).not.toHaveAttribute('href', former ?? '')
   await saveZip(page)
-  await expectAccessible(page, 'coming back, with a copy')
+  await expectAccessible(page, 'coming back, with a copy', 'main')
   await page.getByRole('button', { name: 'Restore My Account' }).click()
-  await expect(page).not.toHaveURL(/restore-account/)
+  await expect(page).toHaveURL('/about')
   expect((await page.request.get('/api/v1/auth/me')).status()).toBe(200)
 })

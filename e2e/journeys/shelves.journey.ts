@@ -1,19 +1,10 @@
-// What a story is to its reader: kept, followed, read up to somewhere, on every device of theirs.
+// What a story is to its reader: in Favorites, on a reading list, read up to a place, saved for offline.
 import { expectAccessible } from '../support/axe.ts'
-import { type Browser, expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
+import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
 import { onboard, password, type Person, register } from '../support/people.ts'
-import { newWriter, publishStory } from '../support/published.ts'
+import { newAuthor, publishStory } from '../support/published.ts'
 
 const story = '/story/the-salt-cartographer'
-
-async function newReader(browser: Browser): Promise<Person> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const person = await register(page)
-  await onboard(page)
-  await context.close()
-  return person
-}
 
 async function signInByForm(page: Page, { username }: Person): Promise<void> {
   await waitUntilReady(page)
@@ -24,136 +15,111 @@ async function signInByForm(page: Page, { username }: Person): Promise<void> {
 
 const main = (page: Page) => page.getByRole('main')
 const bookmark = (page: Page) => page.getByRole('button', { name: 'Bookmark' }).first()
-/** The last word on where somebody is, as it leaves the page. */
-const saved = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.request().method() === 'PUT')
 
-test('a visitor keeps a story, signs in, and it is among their Favorites', async ({ page, browser }) => {
-  const person = await newReader(browser)
-  await openReady(page, story)
-  await bookmark(page).click()
-  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(story)}`)
-  await signInByForm(page, person)
-  await expect(page.getByText('“The Salt Cartographer” is among your Favorites now.')).toBeVisible()
-  await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'true')
-  await openReady(page, '/bookmarks')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favorites')
-  await expect(page.getByRole('link', { name: 'The Salt Cartographer' })).toBeVisible()
-  await expectAccessible(page, 'favorites')
-  const taken = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-  await bookmark(page).click()
-  await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'false')
-  expect((await taken).status()).toBe(200)
-  await page.reload()
-  await expect(page.getByText('Nothing kept yet')).toBeVisible()
-})
-
-test('reading goes on where it stopped on the phone', async ({ page, browser }) => {
-  const person = await newReader(browser)
-  const phone = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const small = await phone.newPage()
-  await small.request.post('/api/v1/auth/login', { data: { emailOrUsername: person.username, password } })
-  await openReady(small, story)
-  await main(small).getByRole('link', { name: 'Start reading' }).tap()
-  await expect(small.getByRole('heading', { level: 2, name: 'Four pencils' })).toBeVisible()
-  await small.getByRole('link', { name: /^Next, chapter two/ }).tap()
-  await expect(small.getByRole('heading', { level: 2, name: 'The parish that was lent' })).toBeVisible()
-  const block = small.locator('.reader-text > *').nth(8)
-  await block.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
-  const told = saved(small)
-  await small.getByRole('link', { name: 'Back to the story' }).tap()
-  expect((await told).status()).toBe(200)
-  await expect(small.getByRole('link', { name: 'Continue, chapter 2' })).toBeVisible()
-  await expectAccessible(small, 'a story that was begun, at 360')
-  await phone.close()
-
-  await page.request.post('/api/v1/auth/login', { data: { emailOrUsername: person.username, password } })
-  await openReady(page, story)
-  await main(page).getByRole('link', { name: 'Continue, chapter 2' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'The parish that was lent' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
-  // Without a chapter in the address it is the same place.
-  await openReady(page, `${story}/read`)
-  await expect(page.getByRole('heading', { level: 2, name: 'The parish that was lent' })).toBeVisible()
-  await openReady(page, '/bookmarks?shelf=reading')
-  await expect(page.getByRole('link', { name: /Continue, chapter 2 of/ })).toBeVisible()
-})
-
-test('a visitor’s place is on the device, and joins the account', async ({ page, browser }) => {
-  const person = await newReader(browser)
-  await openReady(page, `${story}/read`)
-  await page.keyboard.press('j')
-  await expect(page.getByRole('heading', { level: 2, name: 'The parish that was lent' })).toBeFocused()
-  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
-  await page.getByRole('link', { name: 'Back to the story' }).click()
-  await expect(page.getByRole('link', { name: 'Continue, chapter 2' })).toBeVisible()
-  await openReady(page, `${story}/read`)
-  await expect(page.getByRole('heading', { level: 2, name: 'The parish that was lent' })).toBeVisible()
-  const joined = saved(page)
-  await openReady(page, `/login?from=${encodeURIComponent(story)}`)
-  await signInByForm(page, person)
-  expect((await joined).status()).toBe(200)
-  const { reading } = await (await page.request.get('/api/v1/users/reading')).json()
-  expect(reading).toMatchObject([{ story: { slug: 'the-salt-cartographer' }, chapter: { number: 2 } }])
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('fabula.progress'))).toBeNull()
-})
-
-test('a story stands on a shelf and on a list, which others see when it is public', async ({
+test('a visitor adds a story to Favorites and signs in, then to a shelf and a list by keyboard', async ({
   page,
-  browser,
+  request,
 }) => {
-  await register(page)
+  const person = await register(page)
   await onboard(page)
-  await openReady(page, story)
-  await page.getByRole('link', { name: 'Shelves and lists' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Shelves and lists' })
-  await dialog.getByLabel('Later').check()
-  await dialog.getByLabel('New list').fill('For the train')
-  await dialog.getByRole('button', { name: 'Make' }).click()
-  await expect(dialog.getByLabel('For the train')).toBeChecked()
-  await expectAccessible(page, 'shelves and lists')
-  await page.keyboard.press('Escape')
-  await openReady(page, '/bookmarks?shelf=later')
-  await expect(page.getByRole('link', { name: 'The Salt Cartographer' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Your shelves' }).getByRole('link', { name: 'Lists' }).click()
-  await page.getByRole('link', { name: 'For the train' }).click()
-  await expect(page.getByRole('link', { name: 'The Salt Cartographer' })).toBeVisible()
-  const other = await (await browser.newContext()).newPage()
-  await register(other)
-  await onboard(other)
-  expect((await other.request.get(page.url())).status()).toBe(404)
-  await page.getByText('Edit the list').click()
-  await page.getByLabel('Public').check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^Reading list/)).toBeVisible()
-  await other.goto(page.url())
-  await expect(other.getByRole('link', { name: 'The Salt Cartographer' })).toBeVisible()
-  await expectAccessible(other, 'a reading list')
+  await page.context().clearCookies()
+
+  await test.step('what the visitor asked for is done after signing in', async () => {
+    await openReady(page, story)
+    await bookmark(page).click()
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(story)}`)
+    await signInByForm(page, person)
+    await expect(page.getByText('“The Salt Cartographer” is among your Favorites now.')).toBeVisible()
+    await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('a shelf and a new list, by keyboard alone', async () => {
+    const shelves = page.getByRole('link', { name: 'Shelves and lists' })
+    await shelves.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Shelves and lists' })
+    await dialog.getByLabel('No shelf').focus()
+    const put = page.waitForResponse((answer) => answer.url().endsWith('/reading-state') && answer.ok())
+    await page.keyboard.press('ArrowUp')
+    await put
+    await expect(dialog.getByLabel('Dropped')).toBeChecked()
+    await dialog.getByLabel('New list').focus()
+    await page.keyboard.type('For the train')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('For the train')).toBeChecked()
+    await expectAccessible(page, 'shelves and lists', '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(shelves).toBeFocused()
+  })
+
+  await test.step('it is in Favorites, and is removed by keyboard', async () => {
+    await openReady(page, '/bookmarks')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favorites')
+    await expect(page.getByRole('link', { name: 'The Salt Cartographer' })).toBeVisible()
+    await expectAccessible(page, 'favorites', 'main')
+    const taken = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await bookmark(page).focus()
+    await page.keyboard.press('Space')
+    await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'false')
+    expect((await taken).status()).toBe(200)
+    await page.reload()
+    await expect(page.getByText('Nothing kept yet')).toBeVisible()
+  })
+
+  await test.step('others see the list once it is public', async () => {
+    await openReady(page, '/bookmarks?shelf=dropped')
+    await expect(page.getByRole('link', { name: 'The Salt Cartographer' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Your shelves' }).getByRole('link', { name: 'Lists' }).click()
+    await page.getByRole('link', { name: 'For the train' }).click()
+    await expect(page.getByRole('link', { name: 'The Salt Cartographer' })).toBeVisible()
+    await register({ request })
+    await onboard({ request })
+    expect((await request.get(page.url())).status()).toBe(404)
+    await page.getByText('Edit the list').click()
+    await page.getByLabel('Public').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/^Reading list/)).toBeVisible()
+    expect(await (await request.get(page.url())).text()).toContain('The Salt Cartographer')
+    await expectAccessible(page, 'a reading list', 'main')
+  })
 })
 
-test('what changed since one read it is shown word by word', async ({ page, browser }) => {
-  const writer = await newWriter(browser)
-  const { _id, path, chapterId } = await publishStory(writer, { title: 'Tide tables' }, 'High water at noon.')
-  await register(page)
-  await page.request.put(`/api/v1/content/${_id}/progress`, {
-    data: { chapterId, position: { block: 0, percent: 100 } },
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('reading goes on where it stopped on the phone', async ({ page }) => {
+    await register(page)
+    await onboard(page)
+    await openReady(page, story)
+    await main(page).getByRole('link', { name: 'Start reading' }).tap()
+    await expect(page.getByRole('heading', { level: 2, name: 'Four pencils' })).toBeVisible()
+    await page.getByRole('link', { name: /^Next, chapter two/ }).tap()
+    const second = page.getByRole('heading', { level: 2, name: 'The parish that was lent' })
+    await expect(second).toBeVisible()
+    const block = page.locator('.reader-text > *').nth(8)
+    await block.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith('/progress') && answer.request().method() === 'PUT',
+    )
+    await page.getByRole('link', { name: 'Back to the story' }).tap()
+    expect((await saved).status()).toBe(200)
+    await expect(page.getByRole('link', { name: 'Continue, chapter 2' })).toBeVisible()
+    await expectAccessible(page, 'a story that was begun, at 360', 'main')
+
+    // Another device: only the account knows.
+    await page.evaluate(() => [localStorage, sessionStorage].forEach((store) => store.clear()))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openReady(page, story)
+    await main(page).getByRole('link', { name: 'Continue, chapter 2' }).click()
+    await expect(second).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+    // Without a chapter in the address it is the same place.
+    await page.goto(`${story}/read`)
+    await expect(second).toBeVisible()
+    await page.goto('/bookmarks?shelf=reading')
+    await expect(page.getByRole('link', { name: /Continue, chapter 2 of/ })).toBeVisible()
   })
-  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Low water at noon.' }] }
-  await writer.call('PATCH', `/content/${_id}/chapters/${chapterId}`, {
-    content: { type: 'doc', content: [paragraph] },
-  })
-  await writer.call('POST', `/content/${_id}/chapters/${chapterId}/publish`, {})
-  await openReady(page, `${path}/read?chapter=${chapterId}`)
-  const note = page.getByRole('complementary', { name: 'Changed since you read' })
-  await expect(note).toContainText('1 word added, 1 removed')
-  await note.getByRole('button', { name: 'Show what changed' }).click()
-  await expect(note.locator('ins')).toHaveText('Low')
-  await expect(note.locator('del')).toHaveText('High')
-  await expectAccessible(page, 'what changed')
 })
 
 /** A browser with one voice that speaks without a sound, a sentence each time the journey says so. */
@@ -188,7 +154,9 @@ async function installVoice(page: Page): Promise<void> {
   })
 }
 
-test('listening says sentence by sentence what the page marks', async ({ page }) => {
+test('listening marks sentence by sentence what it says, and goes on with the next chapter until it is stopped', async ({
+  page,
+}) => {
   await installVoice(page)
   await openReady(page, `${story}/read`)
   await page.keyboard.press('l')
@@ -208,24 +176,14 @@ test('listening says sentence by sentence what the page marks', async ({ page })
   await expect(bar.getByRole('button', { name: 'Go on' })).toBeVisible()
   await bar.getByRole('button', { name: 'Sentence before' }).click()
   await expect.poll(async () => (await heard()).at(-1)).toBe(first)
-  await expectAccessible(page, 'listening')
+  await expectAccessible(page, 'listening', 'section[aria-label="Listen"]')
   await bar.getByRole('button', { name: 'Stop listening' }).click()
   await expect(bar).toHaveCount(0)
-  // Begins where one reads.
+  // It begins where the reader is.
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
   await page.getByRole('button', { name: 'Listen' }).click()
   await expect.poll(async () => (await heard()).at(-1)).not.toBe(first)
-})
 
-test('at the end of a chapter listening goes on with the next, until it is told to stop', async ({
-  page,
-}) => {
-  await installVoice(page)
-  await openReady(page, `${story}/read`)
-  await page.keyboard.press('l')
-  const bar = page.getByRole('region', { name: 'Listen' })
-  const heard = () => page.evaluate(() => (window as never as { heard: string[] }).heard)
-  await expect.poll(heard).toHaveLength(1)
   const next = await page.locator('a[rel="next"]').getAttribute('href')
   const finishAll = () =>
     page.evaluate(() => {
@@ -251,65 +209,63 @@ test('at the end of a chapter listening goes on with the next, until it is told 
   expect(page.url()).toContain(next)
 })
 
-test('without voices there is nothing to listen with', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'speechSynthesis', { value: undefined })
-  })
-  await openReady(page, `${story}/read`)
-  await expect(page.getByRole('button', { name: 'Bookmark' }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Listen' })).toHaveCount(0)
-})
-
-test('a kept story reads without a network, and leaves with the account', async ({
+test('stories are saved for offline and read there, and leave with the story or the account', async ({
   page,
   context,
+  browser,
   expectProblem,
 }) => {
-  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/)
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|status of 404/)
+  const author = await newAuthor(await browser.newContext())
+  const gone = await publishStory(author, { title: 'Soon gone' }, 'Here today.')
   await register(page)
-  await openReady(page, story)
-  await page.getByRole('button', { name: 'Keep for offline' }).click()
-  await expect(page.getByText('“The Salt Cartographer” is kept on this device.')).toBeVisible()
-  await context.setOffline(true)
-  await openReady(page, '/shelf')
-  await expectAccessible(page, 'the shelf of kept stories')
-  await page.getByRole('link', { name: 'The Salt Cartographer' }).click()
-  await expect(page.getByText('issued four pencils to each walker')).toBeVisible()
-  await waitUntilReady(page)
-  await page.keyboard.press('j')
-  await expect(page.getByRole('heading', { level: 2, name: 'The parish that was lent' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 2, name: 'The parish that was lent' })).toBeVisible()
-  await waitUntilReady(page)
-  await page.getByRole('button', { name: 'Look of the text' }).click()
-  await expect(page.getByRole('dialog', { name: 'Look of the text' })).toBeVisible()
-  await context.setOffline(false)
+  for (const [path, title] of [
+    [gone.path, 'Soon gone'],
+    [story, 'The Salt Cartographer'],
+  ] as const) {
+    await openReady(page, path)
+    await page.getByRole('button', { name: 'Keep for offline' }).click()
+    await expect(page.getByText(`“${title}” is kept on this device.`)).toBeVisible()
+  }
+
+  await test.step('without a network', async () => {
+    await context.setOffline(true)
+    await openReady(page, '/shelf')
+    await expect(page.getByRole('link', { name: 'Soon gone' })).toBeVisible()
+    await expectAccessible(page, 'stories saved for offline', 'main')
+    await page.getByRole('link', { name: 'The Salt Cartographer' }).click()
+    await expect(page.getByText('issued four pencils to each walker')).toBeVisible()
+    await waitUntilReady(page)
+    await page.keyboard.press('j')
+    const second = page.getByRole('heading', { level: 2, name: 'The parish that was lent' })
+    await expect(second).toBeVisible()
+    await page.reload()
+    await expect(second).toBeVisible()
+    await waitUntilReady(page)
+    await page.getByRole('button', { name: 'Look of the text' }).click()
+    await expect(page.getByRole('dialog', { name: 'Look of the text' })).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  await test.step('a story that is gone is removed from the device', async () => {
+    await author.call('PATCH', `/content/${gone._id}`, { visibility: 'private' })
+    await expect.poll(async () => (await page.request.get(gone.path)).status()).toBe(404)
+    await page.goto(gone.path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story Not Found')
+    await openReady(page, '/shelf')
+    await expect(page.getByRole('link', { name: 'The Salt Cartographer' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Soon gone' })).toHaveCount(0)
+  })
+
   await page.goto('/logout')
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => caches.has('fabula-kept'))).toBe(false)
 })
 
-test('a kept story that is gone leaves the shelf', async ({ page, browser, expectProblem }) => {
-  expectProblem(/status of 404/)
-  const writer = await newWriter(browser)
-  const { _id, path } = await publishStory(writer, { title: 'Soon gone' }, 'Here today.')
-  await openReady(page, path)
-  await page.getByRole('button', { name: 'Keep for offline' }).click()
-  await expect(page.getByText('“Soon gone” is kept on this device.')).toBeVisible()
-  await openReady(page, '/shelf')
-  await expect(page.getByRole('link', { name: 'Soon gone' })).toBeVisible()
-  await writer.call('PATCH', `/content/${_id}`, { visibility: 'private' })
-  await expect.poll(async () => (await page.request.get(path)).status()).toBe(404)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story Not Found')
-  await openReady(page, '/shelf')
-  await expect(page.getByText('Nothing kept here yet')).toBeVisible()
-})
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a story is kept and let go', async ({ page }) => {
+  test('a story is added to Favorites and removed', async ({ page }) => {
     await register(page)
     await onboard(page)
     await page.goto(story)

@@ -4,7 +4,7 @@ import { expect, openReady, type Page, test } from '../support/journey.ts'
 import { look } from '../support/look.ts'
 import { confirmAddress, password } from '../support/people.ts'
 import { becomeWriter, get, makeStory, send } from '../support/stories.ts'
-import { clickInto, expectSaved, openDraft, saveState } from '../support/writing.ts'
+import { clickInto, expectSaved, openDraft, saveState, text } from '../support/writing.ts'
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You were signed out' })
 
@@ -34,6 +34,13 @@ test('words stay on the page, on the device and with their writer', async ({
     const answer = await elsewhere.request.delete('/api/v1/auth/sessions')
     expect(answer.status(), await answer.text()).toBe(200)
   }
+  const reloadAndSignIn = async () => {
+    await page.reload()
+    await expect(page).toHaveURL(/^[^?]*\/login\?/)
+    await page.getByLabel('E-mail or username').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  }
 
   const path = `/story/${story._id}/edit/${story.chapterIds[0]}`
   await openDraft(page, { path })
@@ -53,15 +60,31 @@ test('words stay on the page, on the device and with their writer', async ({
   const { chapter } = await get(page, `/content/${story._id}/chapters/${story.chapterIds[0]}`)
   expect(JSON.stringify(chapter.content)).toContain('One begins here. Then the line went dead.')
 
+  await openReady(page, '/story/quick')
+  await text(page).click()
+  await endSessions()
+  await page.keyboard.type('Begun in the dark.')
+  await expect(notice(page)).toBeVisible()
+  await expect(saveState(page)).toHaveText('Saved on this device')
+  await reloadAndSignIn()
+  await expect(text(page)).toContainText('Begun in the dark.')
+  await expectSaved(page)
+
   await openReady(page, `/story/${story._id}/manage`)
   await page.getByLabel('Synopsis').fill('Kept where it was typed.')
   await endSessions()
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect(notice(page)).toBeVisible()
   await expect(page.getByLabel('Synopsis')).toHaveValue('Kept where it was typed.')
-  await signInAgain(page)
+  // The tab is gone before anybody signs in again.
+  await reloadAndSignIn()
+  const restored = page.getByRole('status').filter({ hasText: 'Restored what you had not saved.' })
+  await expect(restored).toBeVisible()
+  await expect(page.getByLabel('Synopsis')).toHaveValue('Kept where it was typed.')
+  await look(page, 'restored details', { name: 'manage-restored' })
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(restored).toHaveCount(0)
 
   await send(page, 'POST', `/content/${story._id}/chapters/${story.chapterIds[0]}/publish`, {})
   await openReady(page, `/story/${story.slug}`)

@@ -2,7 +2,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../support/axe.ts'
 import {
-  type Browser,
   expect,
   forgetSession,
   openReady,
@@ -11,7 +10,7 @@ import {
   test,
   waitUntilReady,
 } from '../support/journey.ts'
-import { linkFromMail, newPerson, password, type Person, register } from '../support/people.ts'
+import { confirmAddress, newPerson, password, type Person, register } from '../support/people.ts'
 
 const phone = { width: 390, height: 780 }
 
@@ -32,52 +31,95 @@ async function fillNeeded(page: Page, username: string, dateOfBirth = '1990-04-1
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a newcomer comes by redirect, completes the profile, and ends where they were going', async ({
+test('by redirect: an answer nobody asked for, turning back, and a newcomer who ends on the page they came for', async ({
   page,
   expectProblem,
 }) => {
   expectProblem(/status of 4(00|09)/)
   const { username, email } = newPerson()
+  const heading = page.getByRole('heading', { level: 1 })
   await page.setViewportSize(phone)
-  await openReady(page, '/login?from=%2Fabout%3Ftab%3D2%23end')
-  await toProvider(page).click()
-  await passProvider(page, email)
-  await expect(page).toHaveURL('/complete-profile?from=%2Fabout%3Ftab%3D2%23end')
-  await expectAccessible(page, 'what a newcomer is asked')
 
-  await page.getByLabel('Username', { exact: true }).fill('reader')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Username is taken.')).toBeVisible()
-  await expect(page.getByText('Date of birth must be a real date')).toBeVisible()
-  // Leaving and coming back asks again, wherever onboarding would.
-  await openReady(page, '/bookmarks')
-  await expect(page).toHaveURL('/complete-profile?from=%2Fbookmarks')
-  await openReady(page, '/complete-profile?from=%2Fabout%3Ftab%3D2%23end')
-  await fillNeeded(page, username)
+  await test.step('an answer that this browser never asked for opens nothing', async () => {
+    await page.goto('/auth/callback?code=stolen&state=oidc.somebody-elses')
+    await expect(heading).toHaveText('Please start again')
+    expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401)
+  })
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say hello, if you like')
-  await expectAccessible(page, 'what a newcomer is offered')
-  await page.getByLabel('About you').fill('Reads by the window.')
-  await page.getByRole('button', { name: 'Save and Carry On' }).click()
-  await expect(page).toHaveURL('/about?tab=2#end')
-  const me = await (await page.request.get('/api/v1/auth/me')).json()
-  expect(me.user).toMatchObject({ username, needsUsername: false, dateOfBirth: '1990-04-12' })
-  const { profile } = await (await page.request.get('/api/v1/users/profile')).json()
-  expect(profile.bio).toBe('Reads by the window.')
+  await test.step('turning back at the provider is told, with a way on', async () => {
+    await page.goto('/login?from=%2Fabout%3Ftab%3D2%23end')
+    await toProvider(page).click()
+    await page.getByRole('button', { name: 'Turn back' }).click()
+    await expect(heading).toHaveText('You turned back')
+    await expectAccessible(page, 'somebody who turned back', 'main')
+    await waitUntilReady(page)
+    await page.getByRole('link', { name: 'Back to Sign-In' }).click()
+    await expect(page).toHaveURL('/login?from=%2Fabout%3Ftab%3D2%23end')
+  })
 
-  // Onboarding still stands before the pages that need it, and leads back.
-  await openReady(page, '/bookmarks')
-  await expect(page).toHaveURL('/onboarding?from=%2Fbookmarks')
+  await test.step('a newcomer completes the profile and ends on the page they came for', async () => {
+    await toProvider(page).click()
+    await passProvider(page, email)
+    await expect(page).toHaveURL('/complete-profile?from=%2Fabout%3Ftab%3D2%23end')
+    await waitUntilReady(page)
+    await page.getByLabel('Username', { exact: true }).fill('reader')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Username is taken.')).toBeVisible()
+    await expect(page.getByText('Date of birth must be a real date')).toBeVisible()
+    await expectAccessible(page, 'what a newcomer is asked', 'main')
+    // Leaving and coming back asks again, wherever onboarding would.
+    expect(await leadsTo(page, '/bookmarks')).toBe('/complete-profile?from=%2Fbookmarks')
+    await fillNeeded(page, username)
+
+    await expect(heading).toHaveText('Say hello, if you like')
+    await page.getByLabel('About you').fill('Reads by the window.')
+    await page.getByRole('button', { name: 'Save and Carry On' }).click()
+    await expect(page).toHaveURL('/about?tab=2#end')
+    const me = await (await page.request.get('/api/v1/auth/me')).json()
+    expect(me.user).toMatchObject({ username, needsUsername: false, dateOfBirth: '1990-04-12' })
+    const { profile } = await (await page.request.get('/api/v1/users/profile')).json()
+    expect(profile.bio).toBe('Reads by the window.')
+    // Onboarding still stands before the pages that need it, and leads back.
+    expect(await leadsTo(page, '/bookmarks')).toBe('/onboarding?from=%2Fbookmarks')
+  })
 })
 
-test('in a window of its own, the page behind goes on and the window closes', async ({ page }) => {
+async function leadsTo(page: Page, path: string): Promise<string> {
+  const { pathname, search } = new URL((await page.request.get(path)).url())
+  return pathname + search
+}
+
+test('in a window of its own: the page behind goes on and the window closes; a second factor is one more step in it', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 401/)
   const { username, email } = newPerson()
-  const popup = await openWindow(page, '/register?from=%2Fwriters')
+  let popup = await openWindow(page, '/register?from=%2Fwriters')
   await passProvider(popup, email)
   await expectToldAndClosed(page, popup, '/complete-profile?from=%2Fwriters')
   await fillNeeded(page, username)
   await page.getByRole('link', { name: 'Not now' }).click()
   await expect(page).toHaveURL('/writers')
+
+  const { secret } = await (await page.request.post('/api/v1/auth/totp', { data: {} })).json()
+  const codeAt = (steps: number) =>
+    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
+  const confirmed = await page.request.post('/api/v1/auth/totp/confirm', { data: { code: codeAt(0) } })
+  expect(confirmed.status(), await confirmed.text()).toBe(200)
+  await forgetSession(page)
+  popup = await openWindow(page, '/login?from=%2Fabout')
+  await passProvider(popup, email)
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('One more step')
+  await waitUntilReady(popup)
+  await popup.getByLabel('Code', { exact: true }).fill('000000')
+  await popup.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(popup.getByText('Code is not right, or was used before.')).toBeVisible()
+  await popup.getByLabel('Code', { exact: true }).fill(codeAt(1))
+  await popup.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectToldAndClosed(page, popup, '/about')
+  const me = await (await page.request.get('/api/v1/auth/me')).json()
+  expect(me.user.username).toBe(username)
 })
 
 /** Presses the button, and answers the window that opens. What that window says is kept, whatever page hears it. */
@@ -107,30 +149,26 @@ async function expectToldAndClosed(page: Page, popup: Page, to: string): Promise
 }
 
 /** Somebody with a password and a confirmed address, who is signed in nowhere. */
-async function createConfirmed(browser: Browser, baseURL: string | undefined): Promise<Person> {
-  const elsewhere = await browser.newContext({ baseURL })
-  const otherPage = await elsewhere.newPage()
-  const person = await register(otherPage)
-  await otherPage.request.get(await linkFromMail(otherPage, person.email, '/verify-email'))
-  await elsewhere.close()
+async function createConfirmed(page: Page): Promise<Person> {
+  const person = await register(page)
+  await confirmAddress(page, person)
+  await page.context().clearCookies()
   return person
 }
 
 test('in a window, an account that has to confirm signs in, says yes, and the page behind goes on', async ({
   page,
-  browser,
-  baseURL,
   expectProblem,
 }) => {
   expectProblem(/status of 4(01|09)/)
-  const person = await createConfirmed(browser, baseURL)
+  const person = await createConfirmed(page)
   const popup = await openWindow(page, '/login?from=%2Fabout')
   await passProvider(popup, person.email)
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('You have an account')
+  await expectAccessible(popup, 'an account that has to confirm', 'main')
   await waitUntilReady(popup)
   await popup.getByRole('link', { name: 'Sign In to Confirm' }).click()
-  await popup.getByLabel('E-mail or username').fill(person.username)
-  await popup.getByLabel('Password', { exact: true }).fill(password)
+  await expect(popup.getByLabel('E-mail or username')).toBeVisible()
   // However the page came to be shown: here by a reload.
   await popup.reload()
   await waitUntilReady(popup)
@@ -138,91 +176,11 @@ test('in a window, an account that has to confirm signs in, says yes, and the pa
   await popup.getByLabel('Password', { exact: true }).fill(password)
   await popup.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Link Library Card')
+  await expectAccessible(popup, 'an account that confirms', 'main')
   await popup.getByRole('button', { name: 'Link Library Card' }).click()
   await expectToldAndClosed(page, popup, '/about')
   const { identities } = await (await page.request.get('/api/v1/auth/social')).json()
   expect(identities).toMatchObject([{ provider: 'oidc', email: person.email }])
-})
-
-test('in a window, a second factor is one more step in it', async ({ page, expectProblem }) => {
-  expectProblem(/status of 401/)
-  const { username, email } = newPerson()
-  await page.setViewportSize(phone)
-  await openReady(page, '/login?from=%2Fabout')
-  await toProvider(page).click()
-  await passProvider(page, email)
-  await fillNeeded(page, username)
-  const { secret } = await (await page.request.post('/api/v1/auth/totp', { data: {} })).json()
-  const codeAt = (steps: number) =>
-    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
-  const confirmed = await page.request.post('/api/v1/auth/totp/confirm', { data: { code: codeAt(0) } })
-  expect(confirmed.status(), await confirmed.text()).toBe(200)
-
-  await forgetSession(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const popup = await openWindow(page, '/login?from=%2Fabout')
-  await passProvider(popup, email)
-  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('One more step')
-  await waitUntilReady(popup)
-  await popup.getByLabel('Code', { exact: true }).fill('000000')
-  await popup.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(popup.getByText('Code is not right, or was used before.')).toBeVisible()
-  await popup.getByLabel('Code', { exact: true }).fill(codeAt(1))
-  await popup.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expectToldAndClosed(page, popup, '/about')
-  const me = await (await page.request.get('/api/v1/auth/me')).json()
-  expect(me.user.username).toBe(username)
-})
-
-test('turning back at the provider is told, with a way on', async ({ page, expectProblem }) => {
-  expectProblem(/status of 400/)
-  await page.setViewportSize(phone)
-  await openReady(page, '/login?from=%2Fabout')
-  await toProvider(page).click()
-  await page.getByRole('button', { name: 'Turn back' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You turned back')
-  await expectAccessible(page, 'somebody who turned back')
-  await page.getByRole('link', { name: 'Back to Sign-In' }).click()
-  await expect(page).toHaveURL('/login?from=%2Fabout')
-})
-
-test('an answer that this browser never asked for opens nothing', async ({ page, expectProblem }) => {
-  expectProblem(/status of 400/)
-  await openReady(page, '/auth/callback?code=stolen&state=oidc.somebody-elses')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please start again')
-  expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401)
-})
-
-test('an address that has an account asks that account first', async ({
-  page,
-  browser,
-  baseURL,
-  expectProblem,
-}) => {
-  expectProblem(/status of 4(01|09)/)
-  const person = await createConfirmed(browser, baseURL)
-  await page.setViewportSize(phone)
-  await openReady(page, '/login?from=%2Fabout')
-  await toProvider(page).click()
-  await passProvider(page, person.email)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have an account')
-  await expectAccessible(page, 'an account that has to confirm')
-  await page.getByRole('link', { name: 'Sign In to Confirm' }).click()
-  await page.getByLabel('E-mail or username').fill(person.username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link Library Card')
-  await expectAccessible(page, 'an account that confirms')
-  await page.getByRole('button', { name: 'Link Library Card' }).click()
-  await expect(page).toHaveURL('/about')
-
-  await forgetSession(page)
-  await openReady(page, '/login?from=%2Fabout')
-  await toProvider(page).click()
-  await passProvider(page, person.email)
-  await expect(page).toHaveURL('/about')
-  const me = await (await page.request.get('/api/v1/auth/me')).json()
-  expect(me.user.username).toBe(person.username)
 })
 
 test('a provider is linked in the settings, and taken away again with the password', async ({
@@ -255,22 +213,17 @@ test('of somebody too young nothing is kept', async ({ page, expectProblem }) =>
   await passProvider(page, email)
   await fillNeeded(page, username, `${new Date().getUTCFullYear() - 8}-01-01`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not yet')
-  await expectAccessible(page, 'somebody too young')
+  await expectAccessible(page, 'somebody too young', 'main')
   expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401)
-})
-
-test('a reader is asked for nothing, and is offered the rest', async ({ page }) => {
-  await signIn(page, 'reader')
-  await openReady(page, '/complete-profile?from=%2Fabout')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say hello, if you like')
-  await page.getByRole('link', { name: 'Not now' }).click()
-  await expect(page).toHaveURL('/about')
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a newcomer comes by redirect and completes what is needed', async ({ page }) => {
+  test('a newcomer comes by redirect and completes what is needed; a reader is asked for nothing', async ({
+    page,
+    context,
+  }) => {
     const { username, email } = newPerson()
     await page.goto('/login?from=%2Fabout')
     await toProvider(page).click()
@@ -278,5 +231,40 @@ test.describe('without script', () => {
     await fillNeeded(page, username)
     await page.getByRole('link', { name: 'Not now' }).click()
     await expect(page).toHaveURL('/about')
+
+    await context.clearCookies()
+    await signIn(page, 'reader')
+    await page.goto('/complete-profile?from=%2Fabout')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say hello, if you like')
+    await page.getByRole('link', { name: 'Not now' }).click()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('an address that has an account asks that account first, and then signs in', async ({
+    page,
+    context,
+    expectProblem,
+  }) => {
+    expectProblem(/status of 4(01|09)/)
+    const person = await createConfirmed(page)
+    await page.goto('/login?from=%2Fabout')
+    await toProvider(page).click()
+    await passProvider(page, person.email)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have an account')
+    await page.getByRole('link', { name: 'Sign In to Confirm' }).click()
+    await page.getByLabel('E-mail or username').fill(person.username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link Library Card')
+    await page.getByRole('button', { name: 'Link Library Card' }).click()
+    await expect(page).toHaveURL('/about')
+
+    await context.clearCookies()
+    await page.goto('/login?from=%2Fabout')
+    await toProvider(page).click()
+    await passProvider(page, person.email)
+    await expect(page).toHaveURL('/about')
+    const me = await (await page.request.get('/api/v1/auth/me')).json()
+    expect(me.user.username).toBe(person.username)
   })
 })

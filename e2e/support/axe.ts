@@ -22,15 +22,15 @@ export async function expectAccessible(page: Page, about: string, within?: strin
   expect(await findViolations(page, everything, within), about).toEqual([])
 }
 
-/** For a page that was found accessible in its other theme: only the colours can differ. They take the most time, so
- * of all words that are drawn alike on the same ground the first ones are looked at. */
+/** Colors alone. They take the most time, so of all words that are drawn alike on the same ground the first are
+ * looked at. */
 export async function expectLegible(page: Page, about: string): Promise<void> {
   await stop(page)
   const distinct = await page.evaluateHandle(pickDistinct)
   expect(await findViolations(page, onlyColours, distinct), about).toEqual([])
 }
 
-/** For a page whose colours were looked at in another width. */
+/** Everything but colors. */
 export async function expectOperable(page: Page, about: string): Promise<void> {
   expect(await findViolations(page, allButColours), about).toEqual([])
 }

@@ -2,6 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from './journey.ts'
 
+/** A page, or a browser context without one: people who only call the API need no page. */
+export type Caller = Pick<Page, 'request'>
+
 export const password = 'seven quiet lanterns'
 export const dateOfBirth = '1990-04-12'
 
@@ -13,7 +16,7 @@ export function newPerson() {
 export type Person = ReturnType<typeof newPerson>
 
 /** Makes an account without the form, and stays signed in. */
-export async function register(page: Page): Promise<Person> {
+export async function register(page: Caller): Promise<Person> {
   const person = newPerson()
   const answer = await page.request.post('/api/v1/auth/register', {
     data: { ...person, password, dateOfBirth },
@@ -23,7 +26,7 @@ export async function register(page: Page): Promise<Person> {
 }
 
 /** Past the first steps, without walking through them. */
-export async function onboard(page: Page): Promise<void> {
+export async function onboard(page: Caller): Promise<void> {
   const { genres } = (await (await page.request.get('/api/v1/public/genres')).json()) as {
     genres: { _id: string }[]
   }
@@ -34,7 +37,7 @@ export async function onboard(page: Page): Promise<void> {
 }
 
 /** Proves the address of somebody new with the link of the mail, without the page behind it. */
-export async function confirmAddress(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+export async function confirmAddress(page: Caller, { email }: Pick<Person, 'email'>): Promise<void> {
   const link = new URL(await linkFromMail(page, email, '/verify-email'), 'http://local')
   const params = { token: link.searchParams.get('token') ?? '' }
   const answer = await page.request.get('/api/v1/auth/verify-email', { params })
@@ -42,7 +45,7 @@ export async function confirmAddress(page: Page, { email }: Pick<Person, 'email'
 }
 
 /** The newest mailed code of an address. */
-export async function codeFromMail(page: Page, to: string): Promise<string> {
+export async function codeFromMail(page: Caller, to: string): Promise<string> {
   let found: string | undefined
   await expect
     .poll(async () => {
@@ -56,7 +59,7 @@ export async function codeFromMail(page: Page, to: string): Promise<string> {
 }
 
 /** The path of the newest link to a page in the mail of an address. Mail goes out in the background. */
-export async function linkFromMail(page: Page, to: string, pathname: string): Promise<string> {
+export async function linkFromMail(page: Caller, to: string, pathname: string): Promise<string> {
   let found: string | undefined
   await expect
     .poll(async () => {

@@ -1,30 +1,35 @@
 // Stories that a journey publishes for itself, by somebody whom nobody else reads.
 import { type Browser, expect, type Page } from './journey.ts'
-import { confirmAddress, register } from './people.ts'
+import { type Caller, confirmAddress, register } from './people.ts'
 
 const fantasy = '0190a000-0000-7000-8000-000000000200'
 
-export type Writer = {
-  page: Page
+export type Author = {
   call(method: 'POST' | 'PATCH', path: string, data: object): Promise<Record<string, never>>
 }
 
-/** In a browser of their own, with an address that is proven: they may publish. */
-export async function newWriter(browser: Browser): Promise<Writer> {
-  const page = await (await browser.newContext()).newPage()
-  await confirmAddress(page, await register(page))
+export type Writer = Author & { page: Page }
+
+/** Somebody new with a confirmed address, who may publish and only calls the API. */
+export async function newAuthor(caller: Caller): Promise<Author> {
+  await confirmAddress(caller, await register(caller))
   return {
-    page,
     async call(method, path, data) {
-      const answer = await page.request.fetch(`/api/v1${path}`, { method, data })
+      const answer = await caller.request.fetch(`/api/v1${path}`, { method, data })
       expect(answer.ok(), await answer.text()).toBe(true)
       return answer.json()
     },
   }
 }
 
+/** The same in a browser of their own. */
+export async function newWriter(browser: Browser): Promise<Writer> {
+  const page = await (await browser.newContext()).newPage()
+  return { page, ...(await newAuthor(page)) }
+}
+
 /** A story of one chapter that readers can read. */
-export async function publishStory(writer: Writer, fields: Record<string, unknown>, ...paragraphs: string[]) {
+export async function publishStory(writer: Author, fields: Record<string, unknown>, ...paragraphs: string[]) {
   const { story } = (await writer.call('POST', '/content', {
     contentRating: 'everyone',
     aiUse: 'none',

@@ -1,9 +1,9 @@
 // Stories that a journey makes for itself, without the pages that are not its subject.
-import { expect, type Page } from './journey.ts'
-import { register } from './people.ts'
+import { expect } from './journey.ts'
+import { type Caller, register } from './people.ts'
 
 /** A new person who may write: signed in and welcomed. */
-export async function becomeWriter(page: Page) {
+export async function becomeWriter(page: Caller) {
   const person = await register(page)
   const { genres } = await get(page, '/public/genres')
   const genreIds = (genres as { _id: string }[]).slice(0, 3).map(({ _id }) => _id)
@@ -12,13 +12,13 @@ export async function becomeWriter(page: Page) {
   return person
 }
 
-export async function get(page: Page, path: string) {
+export async function get(page: Caller, path: string) {
   const answer = await page.request.get(`/api/v1${path}`)
   expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
   return answer.json()
 }
 
-export async function send(page: Page, method: string, path: string, data?: object) {
+export async function send(page: Caller, method: string, path: string, data?: object) {
   const answer = await page.request.fetch(`/api/v1${path}`, { method, ...(data && { data }) })
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
   return answer.json()
@@ -34,7 +34,7 @@ export type MadeStory = {
 
 /** `makeStory(page, { Departure: ['One', 'Two'], Return: [] })`: its sections with the titles of their chapters. */
 export async function makeStory(
-  page: Page,
+  page: Caller,
   parts: Record<string, readonly string[]>,
   fields: object = {},
 ): Promise<MadeStory> {

@@ -39,16 +39,26 @@ async function check(...runs) {
 async function vitest(projects, { extra }) {
   const report = freshReport('vitest', projects)
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const browser = projects.includes('browser') ? await browserEnvironment() : {}
   const { code, output } = await run(
     'vitest',
     [...args, ...projects.map((name) => `--project=${name}`), ...extra],
-    { env: { ...process.env, NO_COLOR: '1' } },
+    { env: { ...process.env, ...browser, NO_COLOR: '1' } },
   )
   return { counts: honest(countVitest(report), code), output: withoutDots(output) }
 }
 
+let foundBrowser
+
+/** What tells a test runner which browser to use. */
+async function browserEnvironment() {
+  foundBrowser ??= findBrowser()
+  const { path, environment } = await foundBrowser
+  return { ...environment, CHROMIUM_PATH: path }
+}
+
 async function playwright({ extra }) {
-  const browser = await findBrowser()
+  const browser = await browserEnvironment()
   const report = freshReport('playwright', [])
   const { code, output } = await run(
     'playwright',
@@ -56,8 +66,7 @@ async function playwright({ extra }) {
     {
       env: {
         ...process.env,
-        ...browser.environment,
-        CHROMIUM_PATH: browser.path,
+        ...browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     },
@@ -100,7 +109,7 @@ export const lanes = [
   ],
   [
     { name: 'build', run: () => check(() => build()) },
-    { name: 'unit', run: (options) => vitest(['packages', 'server', 'web', 'house'], options) },
+    { name: 'unit', run: (options) => vitest(['packages', 'server', 'web', 'browser', 'house'], options) },
     { name: 'e2e', run: (options) => onBuiltPages(() => playwright(options)) },
     { name: 'start', run: (options) => onBuiltPages(() => vitest(['start'], options)) },
     // Long; some of each kind is among the unit tests.

@@ -76,7 +76,7 @@ export function areaOf(path: string): string | undefined {
 
 /** Tests and their builders may use anything of their own side; nothing may use them. */
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || path.startsWith('apps/server/test/')
+  return /\.test\.tsx?$/.test(path) || /^apps\/(?:server|web)\/test\//.test(path)
 }
 
 /** What belongs to an app without being part of it: settings of tools. */

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/accessible.ts'
+import { show } from '../../../../test/show.tsx'
+import Logout from './logout.tsx'
+
+test('the screen is accessible while the server is asked', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  await show(Logout, { path: '/logout' })
+  await expect.element(page.getByText('Logging out...')).toBeVisible()
+  await expectAccessible(document.body)
+})
+
+test('a limit is told as one, not as a lost connection', async () => {
+  const limited = {
+    status: 'error',
+    code: 'RATE_LIMIT_ERROR',
+    message: 'Too many requests.',
+    remainingTime: 5,
+  }
+  vi.stubGlobal('fetch', async () => Response.json(limited, { status: 429 }))
+  await show(Logout, { path: '/logout' })
+  await expect
+    .element(page.getByText(/^You are still logged in: that was one request too many\./))
+    .toBeInTheDocument()
+  await expectAccessible(page.getByRole('alert').element())
+})

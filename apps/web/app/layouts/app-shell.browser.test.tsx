@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { demoViewer, show } from '../../test/show.tsx'
+import AppShell from './app-shell.tsx'
+import { PageFocus } from './page-focus.tsx'
+
+const bar = () => page.getByRole('navigation', { name: 'Mobile' })
+const barTexts = () =>
+  bar()
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test('the skip link leads to the page', async () => {
+  await show(AppShell)
+  await userEvent.keyboard('{Tab}')
+  const skip = page.getByRole('link', { name: /skip/i })
+  await expect.element(skip).toHaveFocus()
+  await expect.element(skip).toBeInViewport()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('after a change of page the keyboard starts at the new heading', async () => {
+  const Shell = () => (
+    <>
+      <PageFocus />
+      <AppShell />
+    </>
+  )
+  await show(Shell, { isLayout: true })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect.element(page.getByRole('heading', { name: '/terms' })).toHaveFocus()
+})
+
+test('the mobile bar is there under 768 px, with three links for a visitor and five for a member', async () => {
+  await page.viewport(767, 800)
+  const screen = await show(AppShell, { isLayout: true })
+  await expect.element(bar()).toBeVisible()
+  expect(barTexts()).toEqual(['Home', 'Stories', 'Sign In'])
+  await expect.element(bar().getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  await bar().getByRole('link', { name: 'Stories' }).click()
+  await expect.element(bar().getByRole('link', { name: 'Stories' })).toHaveAttribute('aria-current', 'page')
+  await page.viewport(768, 800)
+  await expect.element(bar()).not.toBeInTheDocument()
+  await screen.unmount()
+
+  await page.viewport(360, 740)
+  await show(AppShell, { isLayout: true, viewer: demoViewer })
+  expect(barTexts()).toEqual(['Home', 'Favorites', 'My Stories', 'Alerts', 'Profile'])
+  for (const [name, address] of [
+    ['Favorites', '/bookmarks'],
+    ['My Stories', '/stories?source=myStories'],
+    ['Alerts', '/notifications'],
+    ['Profile', `/profile/${demoViewer._id}`],
+    ['Home', '/'],
+  ] as const) {
+    await bar().getByRole('link', { name }).click()
+    await expect.element(page.getByRole('heading', { name: address, exact: true })).toBeVisible()
+  }
+})

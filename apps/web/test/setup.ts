@@ -1,0 +1,24 @@
+// Before and after every test in the browser: the look of the site, a wide window, no answers, and nothing left over.
+import '#ui/app.css'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { resetTheme, startTheme } from '#lib/theme.ts'
+import { answerCalls } from './show.tsx'
+
+let stopTheme = () => {}
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  answerCalls({})
+  stopTheme = startTheme()
+})
+
+afterEach(async () => {
+  await cleanup()
+  resetTheme()
+  stopTheme()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+})
