@@ -35,6 +35,25 @@ export function honest(counts, code) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
+/** Names the failed tests of either runner's report, one per line, so that the reason is seen first. */
+export function listFailures(file) {
+  const report = readReport(file)
+  const fromVitest = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`failed to load: ${name}`] : []
+    return failed.map((result) => `failed: ${name} > ${result.fullName}`)
+  })
+  return [...fromVitest, ...(report?.suites ?? []).flatMap(listFailedSpecs)]
+}
+
+function listFailedSpecs({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+  return [
+    ...failed.map(({ file, line, title }) => `failed: ${file}:${line} > ${title}`),
+    ...suites.flatMap(listFailedSpecs),
+  ]
+}
+
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }

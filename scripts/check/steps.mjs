@@ -6,7 +6,7 @@ import { withLock } from '../prepare/lock.mjs'
 import { runQuietly, StepFailed } from '../prepare/run.mjs'
 import { buildPages, isBuilt } from '../prepare/web-build.mjs'
 import { findBrowser } from './browser.mjs'
-import { countPlaywright, countVitest, honest } from './counts.mjs'
+import { countPlaywright, countVitest, honest, listFailures } from './counts.mjs'
 
 const reports = inHouse('node_modules/.cache/fabula-reports')
 
@@ -45,7 +45,10 @@ async function vitest(projects, { extra }) {
     [...args, ...projects.map((name) => `--project=${name}`), ...extra],
     { env: { ...process.env, ...browser, NO_COLOR: '1' } },
   )
-  return { counts: honest(countVitest(report), code), output: withoutDots(output) }
+  return {
+    counts: honest(countVitest(report), code),
+    output: [...listFailures(report), withoutDots(output)].join('\n'),
+  }
 }
 
 let foundBrowser
@@ -71,7 +74,10 @@ async function playwright({ extra }) {
       },
     },
   )
-  return { counts: honest(countPlaywright(report), code), output }
+  return {
+    counts: honest(countPlaywright(report), code),
+    output: [...listFailures(report), output].join('\n'),
+  }
 }
 
 /** Who reads what failed need not scroll past a mark for every test that did not. */
