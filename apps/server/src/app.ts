@@ -81,7 +81,10 @@ export async function buildApp(
   ]
   const exporters = rooms.flatMap((area) => area.exporters ?? [])
   const areas = [...rooms, profilesArea(platform, images, exporters)]
-  const dispatcher = createDispatcher([siteRoutes(platform), ...areas.flatMap(({ routes }) => routes ?? [])])
+  const dispatcher = createDispatcher(
+    [siteRoutes(platform), ...areas.flatMap(({ routes }) => routes ?? [])],
+    sessions,
+  )
   const jar = createCookieJar(platform.config)
 
   const http = await createServer(platform)

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log/log.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded/server.ts'
 import { ensureSiteDatabase, siteDatabase, siteRole } from './embedded/site-database.ts'
 import { checkExternal } from './external.ts'
-import { DatabaseError, describeFailure, isConnectionFailure } from './failures.ts'
+import { DatabaseError, describeFailure } from './failures.ts'
 import { createListener, type NotificationListener } from './listener.ts'
 import { createPool } from './pool.ts'
 import { announcePresence } from './presence.ts'
@@ -53,7 +53,7 @@ export async function openDatabase(
     })
   } catch (error) {
     await server.stop()
-    if (!isConnectionFailure(error)) throw error
+    if (error instanceof DatabaseError) throw error
     throw new DatabaseError(`The database cannot be used: ${describeFailure(error)}.`, { cause: error })
   }
 }

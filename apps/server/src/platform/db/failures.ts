@@ -20,12 +20,21 @@ const socketCodes = new Set([
 // fired), 58 the machine failed, 25006 a standby that takes no writes.
 const stateClasses = new Set(['08', '3D', '53', '57', '58'])
 
-// What pg throws without any code.
-const driverMessages =
-  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Postgres connection has been discarded)/
+/** The connection ended or timed out before the server answered. */
+export class ConnectionLost extends Error {}
+
+/** The driver reports lost connections and time-outs as plain errors without a code; what the server reports has one. */
+export function asConnectionFailure(error: unknown): unknown {
+  const isFromDriver =
+    error instanceof Error &&
+    error.constructor === Error &&
+    (error as NodeJS.ErrnoException).code === undefined
+  return isFromDriver ? new ConnectionLost(error.message, { cause: error }) : error
+}
 
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof ConnectionLost) return true
   if (error instanceof AggregateError && error.errors.some(isConnectionFailure)) return true
   const { code, syscall } = error as NodeJS.ErrnoException
   if (typeof code === 'string') {
@@ -33,7 +42,7 @@ export function isConnectionFailure(error: unknown): boolean {
     if (code === 'ENOENT' && syscall === 'connect') return true
     if (/^[0-9A-Z]{5}$/.test(code) && stateClasses.has(code.slice(0, 2))) return true
   }
-  return driverMessages.test(error.message) || isConnectionFailure(error.cause)
+  return isConnectionFailure(error.cause)
 }
 
 /** The server is there, but still starting, recovering or shutting down. */
@@ -54,12 +63,7 @@ export function findBrokenUnique(error: unknown): string | undefined {
   return code === '23505' && typeof constraint === 'string' ? constraint : undefined
 }
 
-/** Whether a row was refused because this person is not there any more. */
-export function isPersonGone(error: unknown, userId: string): boolean {
-  const { code, detail } = (error ?? {}) as { code?: unknown; detail?: unknown }
-  return (
-    code === '23503' &&
-    typeof detail === 'string' &&
-    detail.endsWith(`=(${userId}) is not present in table "users".`)
-  )
+/** A row was refused because a row that it refers to does not exist. */
+export function isMissingReference(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23503'
 }

@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
-import { describeFailure } from './failures.ts'
+import { asConnectionFailure, ConnectionLost, describeFailure } from './failures.ts'
 
 type OnMessage = (payload: string) => void
 type Subscription = { onMessage: OnMessage; onReconnect: (() => void) | undefined }
@@ -90,7 +90,7 @@ export function createListener(
       if (hasEnded || (await isAnswered(say(client, 'select 1')))) continue
       if (!isClosed && !hasEnded) {
         log.error('The database does not answer')
-        away.reject(new Error('Connection terminated: the database does not answer'))
+        away.reject(new ConnectionLost('The database does not answer'))
         onSilence?.()
       }
       await client.end()
@@ -98,7 +98,7 @@ export function createListener(
   }
 
   function getClient(): Promise<pg.Client> {
-    if (isClosed) return Promise.reject(new Error('Connection terminated'))
+    if (isClosed) return Promise.reject(new ConnectionLost('The database is closed'))
     if (!connected) {
       connected = connect()
       connected.catch(() => (connected = null))
@@ -109,7 +109,7 @@ export function createListener(
   async function reconnect(): Promise<pg.Client> {
     for (let pause = 100; ; pause = Math.min(pause * 2, 1000)) {
       await delay(pause, undefined, { ref: false })
-      if (isClosed) throw new Error('Connection terminated')
+      if (isClosed) throw new ConnectionLost('The database is closed')
       try {
         const client = await connect()
         log.info('Listening to the database again')
@@ -132,7 +132,7 @@ export function createListener(
         await say(await Promise.race([away.promise, getClient()]), `listen ${pg.escapeIdentifier(channel)}`)
       } catch (error) {
         others.delete(subscription)
-        throw error
+        throw asConnectionFailure(error)
       }
       return async () => {
         others.delete(subscription)

@@ -1,7 +1,7 @@
 // The pool that all queries go through.
 import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
-import { describeFailure } from './failures.ts'
+import { ConnectionLost, describeFailure } from './failures.ts'
 
 /** For what somebody waits for. Long work sets its own: `set local statement_timeout`. */
 const statementTimeout = 15_000
@@ -37,7 +37,7 @@ export class GuardedPool extends pg.Pool {
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     if (!this.#isCutOff) return callback ? super.connect(callback) : super.connect()
-    const error = new Error('Connection terminated: the database does not answer')
+    const error = new ConnectionLost('The database does not answer')
     if (!callback) return Promise.reject(error)
     callback(error, undefined, () => {})
   }

@@ -1,7 +1,7 @@
 // Lets PostgreSQL keep the plans of Kysely's queries: each distinct text gets a name, which nearly doubles the rate.
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isConnectionFailure } from './failures.ts'
+import { asConnectionFailure, ConnectionLost, isConnectionFailure } from './failures.ts'
 
 /** Each name costs memory in every connection, so texts that are made up at run time must not fill them. */
 const mostNames = 1000
@@ -32,7 +32,9 @@ export function nameStatements(pool: pg.Pool, names = new StatementNames()): Pos
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
+      const client = await pool.connect().catch((error: unknown) => {
+        throw asConnectionFailure(error)
+      })
       let wrapper = wrapped.get(client)
       if (!wrapper) {
         wrapper = wrap(client, names)
@@ -50,7 +52,8 @@ function wrap(client: pg.PoolClient, names: StatementNames): PostgresPoolClient 
     const name = names.find(sql, values.length)
     try {
       return await client.query(name ? { name, text: sql, values } : { text: sql, values })
-    } catch (error) {
+    } catch (caught) {
+      const error = asConnectionFailure(caught)
       if (name && isStalePlan(error)) {
         names.forget(sql)
         // Inside a transaction the failure has spoilt it already; outside nothing has happened yet.
@@ -58,8 +61,8 @@ function wrap(client: pg.PoolClient, names: StatementNames): PostgresPoolClient 
       }
       // The end of a lost connection is noticed a moment later: until then the pool would hand it to the next query.
       if (isConnectionFailure(error) && !isTimeout(error)) isBroken = true
-      // The answer to this query may still come, so nobody may ask anything more.
-      if (error instanceof Error && error.message === 'Query read timeout') client.end(() => {})
+      // After a time-out the answer may still arrive, so the connection must not be used for another query.
+      if (error instanceof ConnectionLost) client.end(() => {})
       throw error
     }
   }
@@ -75,10 +78,8 @@ function isTimeout(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === '57014'
 }
 
+/** The code is shared by many errors and the message is translated; the name of the server's function is neither. */
 function isStalePlan(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (error as NodeJS.ErrnoException).code === '0A000' &&
-    error.message.includes('cached plan')
-  )
+  const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown }
+  return code === '0A000' && routine === 'RevalidateCachedQuery'
 }

@@ -2,7 +2,8 @@
 import type { ApiClient, RawRequest } from '@fabula/contracts/client'
 import type { Endpoint } from '@fabula/contracts/endpoint'
 import { ApiError } from '@fabula/contracts/api-error'
-import { isConnectionFailure, isPersonGone } from '../db/failures.ts'
+import type { Sessions } from '../actor.ts'
+import { isConnectionFailure, isMissingReference } from '../db/failures.ts'
 import { AppError } from '../errors.ts'
 import { appErrorOf, errorBodyOf } from './error-body.ts'
 import { FileAnswer } from './file-answer.ts'
@@ -25,12 +26,15 @@ export type Dispatcher = {
   clientFor(context: CallContext): ApiClient
 }
 
-export function createDispatcher(sets: readonly RouteSet[]): Dispatcher {
+export function createDispatcher(
+  sets: readonly RouteSet[],
+  sessions: Pick<Sessions, 'identify'>,
+): Dispatcher {
   const operations = new Map<string, Operation>()
   for (const set of sets) {
     for (const [key, { endpoint, route }] of set) {
       if (operations.has(key)) throw new Error(`${key} is registered twice.`)
-      operations.set(key, createOperation(key, endpoint, route))
+      operations.set(key, createOperation(key, endpoint, route, sessions))
     }
   }
   return {
@@ -57,7 +61,12 @@ export function createDispatcher(sets: readonly RouteSet[]): Dispatcher {
   }
 }
 
-function createOperation(key: string, endpoint: Endpoint, route: Route<Endpoint>): Operation {
+function createOperation(
+  key: string,
+  endpoint: Endpoint,
+  route: Route<Endpoint>,
+  sessions: Pick<Sessions, 'identify'>,
+): Operation {
   const [method = '', path = ''] = key.split(' ')
   const serialize = createSerializer(endpoint.response)
   return {
@@ -78,14 +87,23 @@ function createOperation(key: string, endpoint: Endpoint, route: Route<Endpoint>
         if (result instanceof FileAnswer) return result
         return serialize({ status: 'success', ...result })
       } catch (error) {
-        // An account may go while its last calls are under way: they come from nobody then.
-        if (context.actor.kind === 'user' && isPersonGone(error, context.actor.userId))
+        // An account may be deleted while its last calls are in flight.
+        if (isMissingReference(error) && (await hasSessionEnded(context, sessions)))
           throw new AppError('AUTH_ERROR', { cause: error })
         if (error instanceof AppError) context.setCookies([...error.cookieChanges])
         throw error
       }
     },
   }
+}
+
+async function hasSessionEnded(
+  { actor, cookies, client }: CallContext,
+  sessions: Pick<Sessions, 'identify'>,
+): Promise<boolean> {
+  if (actor.kind !== 'user') return false
+  const now = await sessions.identify(cookies, { mayRenew: false, client })
+  return now.actor.kind !== 'user' && !now.isStale
 }
 
 /** Over HTTP every query value is text; in-process calls are brought to the same form, so that one schema serves both. */
