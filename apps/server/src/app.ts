@@ -83,7 +83,7 @@ export async function buildApp(
   const areas = [...rooms, profilesArea(platform, images, exporters)]
   const dispatcher = createDispatcher(
     [siteRoutes(platform), ...areas.flatMap(({ routes }) => routes ?? [])],
-    sessions,
+    platform,
   )
   const jar = createCookieJar(platform.config)
 

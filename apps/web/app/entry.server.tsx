@@ -105,8 +105,5 @@ function escapeScript(json: string): string {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
-  // Without a context the request never came as far as our pages.
-  const requestId = (context as RouterContextProvider | undefined)?.get(pageContext).requestId
-  console.error(JSON.stringify({ level: 'error', requestId, path: new URL(request.url).pathname }), error)
+  if (!request.signal.aborted) (context as RouterContextProvider).get(pageContext).logFailure(error)
 }

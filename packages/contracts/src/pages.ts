@@ -20,6 +20,10 @@ export type PageRequest = {
   failure: ErrorBody | null
   /** Names what this page was made from (`story:ID`), so that an event can drop it from the cache. */
   tag(...tags: string[]): void
+  /** A part of this page is missing because it failed: the page is not cached. */
+  markIncomplete(): void
+  /** For what no call has reported: a loader or a component that throws. */
+  logFailure(error: unknown): void
 }
 
 /** A public page that may be kept for visitors: an exact path or a pattern, and the only query names that tell pages apart. */

@@ -8,7 +8,7 @@ import { createContext, data, RouterContextProvider } from 'react-router'
 type Attempt<T> = { ok: true; value: T } | { ok: false; error: ErrorBody; status: number }
 
 export type Page = PageRequest & {
-  /** For forms: a refusal of the API comes back as a value instead of the error screen. */
+  /** A refused or failed call comes back as a value instead of the error screen: for forms and for optional parts. */
   attempt<T>(call: (api: ApiClient) => Promise<T>): Promise<Attempt<T>>
 }
 
@@ -19,7 +19,7 @@ export function createPageContext(request: PageRequest): RouterContextProvider {
   context.set(pageContext, {
     ...request,
     api: withErrorScreens(request.api),
-    attempt: (call) => attempt(call(request.api)),
+    attempt: (call) => attempt(call(request.api), request.markIncomplete),
   })
   return context
 }
@@ -38,12 +38,13 @@ function withErrorScreens(api: ApiClient): ApiClient {
 
 const errorResponse = ({ body, status }: ApiError) => data(body, { status })
 
-async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
+async function attempt<T>(call: Promise<T>, onFailure: () => void): Promise<Attempt<T>> {
   try {
     return { ok: true, value: await call }
   } catch (error) {
-    if (isApiError(error)) return { ok: false, error: error.body, status: error.status }
-    throw error
+    if (!isApiError(error)) throw error
+    if (error.status >= 500) onFailure()
+    return { ok: false, error: error.body, status: error.status }
   }
 }
 

@@ -2,19 +2,10 @@
 import { moveComments } from '#areas/comments/door.ts'
 import { listBlockTexts } from '@fabula/editor-kit/render-text'
 import { type Listener, listener } from '#platform/events/events.ts'
-import type { Platform } from '#platform/platform.ts'
 import { findChapter } from './chapters.store.ts'
 import { findVersion } from './versions.store.ts'
 
-const said = [
-  'comment.created',
-  'comment.shown',
-  'comment.changed',
-  'comment.hidden',
-  'comment.deleted',
-] as const
-
-export function storyCommentsListeners({ pages }: Pick<Platform, 'pages'>): Listener[] {
+export function storyCommentsListeners(): Listener[] {
   return [
     listener('chapter.published', 'stories.move-comments', async ({ payload }, tx) => {
       // The order of events is not promised: what is out now counts.
@@ -27,10 +18,5 @@ export function storyCommentsListeners({ pages }: Pick<Platform, 'pages'>): List
           blocks: listBlockTexts(version.document),
         })
     }),
-    ...said.map((event) =>
-      listener(event, `stories.drop-pages-${event}`, async ({ payload }, tx) => {
-        if (payload.kind === 'story') await pages.dropOnCommit(tx, `comments:${payload.storyId}`)
-      }),
-    ),
   ]
 }

@@ -51,7 +51,7 @@ export function storiesArea(
       ...storyPagesListeners(platform),
       ...publishingListeners(platform),
       ...carryListeners(platform),
-      ...storyCommentsListeners(platform),
+      ...storyCommentsListeners(),
       ...creditsListeners(platform),
     ],
     jobs: [

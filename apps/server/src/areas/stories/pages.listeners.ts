@@ -1,6 +1,6 @@
 // Kept pages of a story go when anything on them changes. A page names what it was made from: `story:ID`,
 // `author:ID` for the name and picture of its author, `stories-of:ID` where it lists what else they wrote.
-import { type Listener, listener } from '#platform/events/events.ts'
+import { type DomainEvents, type EventName, type Listener, listener } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'
 
 const ofStory = [
@@ -17,17 +17,29 @@ const ofAuthor = [
   'account.erased',
 ] as const
 
+const ofComments = [
+  'comment.created',
+  'comment.shown',
+  'comment.changed',
+  'comment.hidden',
+  'comment.deleted',
+] as const
+
 export function storyPagesListeners({ pages }: Pick<Platform, 'pages'>): Listener[] {
+  const dropPages = <N extends EventName>(event: N, tagsOf: (payload: DomainEvents[N]) => string[]) =>
+    listener(
+      event,
+      `stories.drop-pages-${event}`,
+      ({ payload }, tx) => pages.dropOnCommit(tx, ...tagsOf(payload)),
+      (payload) => pages.dropHere(...tagsOf(payload)),
+    )
   return [
     ...ofStory.map((event) =>
-      listener(event, `stories.drop-pages-${event}`, ({ payload }, tx) =>
-        pages.dropOnCommit(tx, `story:${payload.storyId}`, `stories-of:${payload.ownerId}`),
-      ),
+      dropPages(event, ({ storyId, ownerId }) => [`story:${storyId}`, `stories-of:${ownerId}`]),
     ),
-    ...ofAuthor.map((event) =>
-      listener(event, `stories.drop-pages-${event}`, ({ payload }, tx) =>
-        pages.dropOnCommit(tx, `author:${payload.userId}`),
-      ),
+    ...ofAuthor.map((event) => dropPages(event, ({ userId }) => [`author:${userId}`])),
+    ...ofComments.map((event) =>
+      dropPages(event, ({ kind, storyId }) => (kind === 'story' ? [`comments:${storyId}`] : [])),
     ),
   ]
 }

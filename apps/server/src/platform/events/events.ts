@@ -25,10 +25,17 @@ export type Listener = {
    * again after a crash, so hand it to a job. The order of events is not promised.
    */
   handle(event: DomainEvent, tx: Transaction): Promise<void>
+  /**
+   * Runs on the node that published the event, after the call that did so has committed and before it is answered, so
+   * that the next request sees the change. It may be skipped by a crash: `handle` must do the whole work.
+   */
+  beforeAnswer?(payload: DomainEvents[EventName]): void
 }
 
 export type Events = {
   publish<N extends EventName>(tx: Transaction, name: N, payload: DomainEvents[N]): Promise<void>
+  /** Runs a call, then `beforeAnswer` of the listeners of what it published. */
+  duringCall<T>(call: () => Promise<T>): Promise<T>
   start(listeners: readonly Listener[]): Promise<void>
   stop(): Promise<void>
   /** Resolves when nothing is left to deliver to the listeners of this process. */
@@ -39,6 +46,12 @@ export function listener<N extends EventName>(
   event: N,
   name: string,
   handle: (event: DomainEvent<N>, tx: Transaction) => Promise<void>,
+  beforeAnswer?: (payload: DomainEvents[N]) => void,
 ): Listener {
-  return { event, name, handle: (received, tx) => handle(received as DomainEvent<N>, tx) }
+  return {
+    event,
+    name,
+    handle: (received, tx) => handle(received as DomainEvent<N>, tx),
+    ...(beforeAnswer && { beforeAnswer: (payload) => beforeAnswer(payload as DomainEvents[N]) }),
+  }
 }

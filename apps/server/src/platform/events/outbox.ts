@@ -1,4 +1,5 @@
 // The dispatcher: takes waiting deliveries one by one and runs the listener in the transaction that settles them.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import { isConnectionFailure } from '#platform/db/failures.ts'
 import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
-import type { DomainEvent, Events, Listener } from './events.ts'
+import type { DomainEvent, EventName, Events, Listener } from './events.ts'
 import * as store from './outbox.store.ts'
 
 export type EventsOptions = {
@@ -46,6 +47,7 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
   metrics.gauge('outbox_pending', 'Deliveries that wait', { read: () => store.countPending(db) })
 
   const listeners = new Map<string, Listener>()
+  const publishedByCall = new AsyncLocalStorage<{ name: EventName; payload: DomainEvent['payload'] }[]>()
   let names: string[] = []
   const settled = new EventEmitter().setMaxListeners(0)
   const running = new Set<Promise<void>>()
@@ -155,6 +157,15 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
     async publish(tx, name, payload) {
       if (!tx.isTransaction) throw new Error(`The event ${name} must be published in a transaction.`)
       await store.insertEvent(tx, name, payload)
+      publishedByCall.getStore()?.push({ name, payload })
+    },
+
+    async duringCall(call) {
+      const published: { name: EventName; payload: DomainEvent['payload'] }[] = []
+      const result = await publishedByCall.run(published, call)
+      for (const { name, payload } of published)
+        for (const one of listeners.values()) if (one.event === name) one.beforeAnswer?.(payload)
+      return result
     },
 
     async start(given) {

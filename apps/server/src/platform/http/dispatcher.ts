@@ -3,8 +3,10 @@ import type { ApiClient, RawRequest } from '@fabula/contracts/client'
 import type { Endpoint } from '@fabula/contracts/endpoint'
 import { ApiError } from '@fabula/contracts/api-error'
 import type { Sessions } from '../actor.ts'
-import { isConnectionFailure, isMissingReference } from '../db/failures.ts'
+import { isMissingReference } from '../db/failures.ts'
 import { AppError } from '../errors.ts'
+import type { Events } from '../events/events.ts'
+import type { Log } from '../log/log.ts'
 import { appErrorOf, errorBodyOf } from './error-body.ts'
 import { FileAnswer } from './file-answer.ts'
 import { createSerializer } from './json-schema.ts'
@@ -26,15 +28,18 @@ export type Dispatcher = {
   clientFor(context: CallContext): ApiClient
 }
 
-export function createDispatcher(
-  sets: readonly RouteSet[],
-  sessions: Pick<Sessions, 'identify'>,
-): Dispatcher {
+type Surroundings = {
+  sessions: Pick<Sessions, 'identify'>
+  events: Pick<Events, 'duringCall'>
+  log: Log
+}
+
+export function createDispatcher(sets: readonly RouteSet[], surroundings: Surroundings): Dispatcher {
   const operations = new Map<string, Operation>()
   for (const set of sets) {
     for (const [key, { endpoint, route }] of set) {
       if (operations.has(key)) throw new Error(`${key} is registered twice.`)
-      operations.set(key, createOperation(key, endpoint, route, sessions))
+      operations.set(key, createOperation(key, endpoint, route, surroundings))
     }
   }
   return {
@@ -51,8 +56,12 @@ export function createDispatcher(
             throw new Error(`${key} answers a file, and that goes over HTTP only.`)
           return JSON.parse(answer) as unknown
         } catch (error) {
-          if (!(error instanceof AppError) && !isConnectionFailure(error)) throw error
           const known = appErrorOf(error)
+          if (known.status >= 500)
+            surroundings.log.error(
+              { err: known.cause ?? known, reqId: context.requestId, call: key },
+              known.message,
+            )
           throw new ApiError(errorBodyOf(known, context.requestId), known.status)
         }
       }
@@ -65,7 +74,7 @@ function createOperation(
   key: string,
   endpoint: Endpoint,
   route: Route<Endpoint>,
-  sessions: Pick<Sessions, 'identify'>,
+  { sessions, events }: Surroundings,
 ): Operation {
   const [method = '', path = ''] = key.split(' ')
   const serialize = createSerializer(endpoint.response)
@@ -83,7 +92,8 @@ function createOperation(
       const input = parseInput(endpoint, { ...raw, body }, { ...form?.faults, ...found })
       const call = { ...context, ...input, files: form?.files }
       try {
-        const result = await route.handle(call as Parameters<typeof route.handle>[0])
+        const handle = () => route.handle(call as Parameters<typeof route.handle>[0])
+        const result = await (method === 'GET' ? handle() : events.duringCall(handle))
         if (result instanceof FileAnswer) return result
         return serialize({ status: 'success', ...result })
       } catch (error) {

@@ -47,7 +47,7 @@ export async function createServer({
   metrics,
 }: Pick<Platform, 'config' | 'log' | 'pages' | 'metrics'>): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
-  const takeShortcut = createShortcut(pages, metrics)
+  const takeShortcut = createShortcut(pages, metrics, log)
   // While closing, everything goes the long way, which tells clients to hang up.
   let isClosing = false
   const app = fastify({

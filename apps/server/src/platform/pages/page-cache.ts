@@ -22,13 +22,17 @@ export type RenderedPage = {
   headers: Record<string, string>
   html: string
   tags: ReadonlySet<string>
+  /** False if a part of the page is missing because it failed: such a page is not stored. */
+  isComplete: boolean
 }
 
 export type PageCache = {
   find(key: string): FinishedPage | undefined
   /** One render per key at a time; everyone who asks meanwhile gets its result. */
   getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage | RenderedPage>
-  /** Forgets every page made from one of these, on all nodes. */
+  /** Forgets every page made from one of these on this node, at once. */
+  dropHere(...tags: string[]): void
+  /** The same on all nodes. */
   drop(...tags: string[]): Promise<void>
   /** The same with the commit, on the connection of the transaction: a page made before it would say the old. */
   dropOnCommit(tx: Transaction, ...tags: string[]): Promise<void>
@@ -42,12 +46,15 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
     maxBytes > 0
       ? new LRUCache<string, Kept>({ maxSize: maxBytes, ttl: keptForMilliseconds, sizeCalculation: sizeOf })
       : undefined
+  // A drop empties it: what a render under way is made from is not known yet, so later visitors must not join it.
   const running = new Map<string, Promise<FinishedPage | RenderedPage>>()
   // Drops of the last minute: a render that began before one of them and used its tag must not be stored.
   let drops: { at: number; tags: Set<string> }[] = []
 
-  const unsubscribe = await fanout.subscribe(channel, (message) => {
-    const tags = new Set(message.split(' '))
+  function dropHere(names: readonly string[]): void {
+    if (names.length === 0) return
+    const tags = new Set(names)
+    running.clear()
     drops = [
       ...drops.filter(({ at }) => at > performance.now() - keptForMilliseconds),
       { at: performance.now(), tags },
@@ -55,12 +62,14 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
     for (const [key, entry] of kept?.entries() ?? []) {
       if (!entry.tags.isDisjointFrom(tags)) kept?.delete(key)
     }
-  })
+  }
+
+  const unsubscribe = await fanout.subscribe(channel, (message) => dropHere(message.split(' ')))
 
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
     const began = performance.now()
     const rendered = await render()
-    if (!kept || rendered.status !== 200) return rendered
+    if (!kept || rendered.status !== 200 || !rendered.isComplete) return rendered
     const page = await finish(rendered)
     const wasDropped = drops.some(({ at, tags }) => at >= began && !tags.isDisjointFrom(rendered.tags))
     if (!wasDropped) kept.set(key, { page, tags: rendered.tags })
@@ -72,11 +81,15 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
     getOrRender(key, render) {
       const found = running.get(key)
       if (found) return found
-      const promise = renderAndKeep(key, render).finally(() => running.delete(key))
+      const promise = renderAndKeep(key, render).finally(() => {
+        if (running.get(key) === promise) running.delete(key)
+      })
       running.set(key, promise)
       return promise
     },
+    dropHere: (...tags) => dropHere(tags),
     async drop(...tags) {
+      dropHere(tags)
       if (tags.length > 0) await fanout.publish(channel, tags.join(' '))
     },
     async dropOnCommit(tx, ...tags) {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ErrorBody } from '@fabula/contracts/errors'
 import type { Site } from '@fabula/contracts/site'
+import type { Log } from '../log/log.ts'
 import type { Actor, ClientInfo, CookieChange, Cookies } from '../actor.ts'
 import type { Dispatcher } from '../http/dispatcher.ts'
 import type { WebBuild } from './web-build.ts'
@@ -17,6 +18,7 @@ export type PageCall = {
   /** A page that may be kept has no nonce: its scripts are allowed by hash. */
   isShared: boolean
   failure?: ErrorBody
+  log: Log
 }
 
 export type PageAnswer = {
@@ -25,6 +27,7 @@ export type PageAnswer = {
   body: Buffer
   cookieChanges: CookieChange[]
   tags: Set<string>
+  isComplete: boolean
   nonce: string | null
 }
 
@@ -39,11 +42,13 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
     mayUseDevTools,
     isShared,
     failure,
+    log,
   }: PageCall): Promise<PageAnswer> {
     const { module, handle } = await web()
     const cookieChanges: CookieChange[] = []
     const known: Record<string, string | undefined> = { ...cookies }
     const tags = new Set<string>()
+    let isComplete = true
     const nonce = isShared ? null : randomBytes(16).toString('base64')
     const api = dispatcher.clientFor({
       actor,
@@ -68,6 +73,8 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
       mayUseDevTools,
       failure: failure ?? null,
       tag: (...names) => names.forEach((name) => tags.add(name)),
+      markIncomplete: () => (isComplete = false),
+      logFailure: (error) => log.error({ err: error, path: new URL(request.url).pathname }, 'A page failed'),
     })
     const response = await handle(request, context)
     return {
@@ -76,6 +83,7 @@ export function createPageRenderer(web: () => Promise<WebBuild>, dispatcher: Dis
       body: Buffer.from(await response.arrayBuffer()),
       cookieChanges,
       tags,
+      isComplete,
       nonce,
     }
   }

@@ -1,9 +1,13 @@
 // The rules of pages and their cache, with a web app small enough to see through: it writes what it was given.
 import { brotliDecompressSync } from 'node:zlib'
+import { isApiError } from '@fabula/contracts/api-error'
 import type { PageRequest } from '@fabula/contracts/pages'
+import { sql } from 'kysely'
 import { RouterContextProvider, createContext } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { createMember } from '#test/members.ts'
+import { createStory } from '#test/stories.ts'
 import { createBrowser, createPerson, password } from '#test/people.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -25,8 +29,20 @@ const smallWeb: WebBuild = {
     const url = new URL(request.url)
     renders += 1
     const count = renders
-    page.tag(`path:${url.pathname}`)
+    page.tag(`path:${url.pathname}`, `story:${url.pathname.split('/').at(-1)}`)
     await beforeRender(url.pathname)
+    if (url.pathname === '/public/throws') {
+      page.logFailure(new Error('A component is broken.'))
+      return new Response('broken', { status: 500 })
+    }
+    if (url.pathname === '/public/parts') {
+      const part = await page.api('GET /public/hero-banner', {}).catch((error: unknown) => {
+        if (!isApiError(error)) throw error
+        page.markIncomplete()
+        return error.body
+      })
+      return new Response(`${part.status} ${count}`)
+    }
     if (url.pathname === '/probe-mailbox') {
       const answer = await page.api('GET /dev/mailbox', {}).then(
         ({ messages }) => `200 ${messages.length}`,
@@ -53,8 +69,13 @@ const smallWeb: WebBuild = {
 }
 
 let app: TestApp
+const logLines: Record<string, unknown>[] = []
 beforeAll(async () => {
-  app = await createTestApp({}, { web: async () => smallWeb, serveFiles: async () => {} })
+  app = await createTestApp(
+    { LOG_LEVEL: 'info' },
+    { web: async () => smallWeb, serveFiles: async () => {} },
+    { destination: { write: (line) => logLines.push(JSON.parse(line)) } },
+  )
 })
 afterAll(() => app.close())
 beforeEach(() => {
@@ -109,6 +130,9 @@ describe('a page for visitors', () => {
       headers: { 'if-none-match': longWay.headers.get('etag') ?? '' },
     })
     expect(known.status).toBe(304)
+    expect(logLines.filter(({ msg }) => msg === 'cached page')).toEqual([
+      expect.objectContaining({ path: '/public/shortcut', statusCode: 200, requestsPerLogLine: 100 }),
+    ])
     const withCookie = await fetch(`${address}/public/shortcut`, { headers: { cookie: 'fabula_hint=1' } })
     expect(withCookie.headers.get('cache-control')).toBe('private, no-cache')
   })
@@ -132,6 +156,64 @@ describe('a page for visitors', () => {
     const stale = (await get('/public/late')).body
     beforeRender = async () => {}
     expect((await get('/public/late')).body).not.toBe(stale)
+  })
+
+  test('is made anew for who comes after that, even if the old render is still under way', async () => {
+    const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    beforeRender = () => {
+      began.resolve()
+      return mayEnd.promise
+    }
+    const early = get('/public/overtaken')
+    await began.promise
+    beforeRender = async () => {}
+    app.foundation.pages.dropHere('path:/public/overtaken')
+    const late = (await get('/public/overtaken')).body
+    mayEnd.resolve()
+    expect((await early).body).not.toBe(late)
+    expect((await get('/public/overtaken')).body).toBe(late)
+  })
+
+  test('shows a change as soon as the call that made it is answered', async () => {
+    const author = await createMember(app)
+    const story = await createStory(author)
+    for (let time = 0; time < 10; time += 1) {
+      const before = (await get(`/public/${story._id}`)).body
+      const changed = await author.call(`PATCH /content/${story._id}`, { title: `Title ${time}` })
+      expect(changed.statusCode).toBe(200)
+      expect((await get(`/public/${story._id}`)).body).not.toBe(before)
+    }
+  })
+
+  test('with a part that failed is shown and not kept, and the failure is logged', async () => {
+    const { db } = app.foundation
+    await sql`alter table hero_banners rename to hero_banners_away`.execute(db)
+    const response = await get('/public/parts')
+    expect([response.statusCode, response.body]).toEqual([200, expect.stringMatching(/^error /)])
+    await sql`alter table hero_banners_away rename to hero_banners`.execute(db)
+    expect(logLines).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        reqId: response.headers['x-request-id'],
+        call: 'GET /public/hero-banner',
+      }),
+    )
+    const whole = (await get('/public/parts')).body
+    expect(whole).toMatch(/^success /)
+    expect((await get('/public/parts')).body).toBe(whole)
+  })
+
+  test('that throws is logged with the id of its request', async () => {
+    const response = await get('/public/throws')
+    expect(response.statusCode).toBe(500)
+    expect(logLines).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        reqId: response.headers['x-request-id'],
+        path: '/public/throws',
+        err: expect.objectContaining({ message: 'A component is broken.' }),
+      }),
+    )
   })
 
   test('is not kept when it is an error', async () => {

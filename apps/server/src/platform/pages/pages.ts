@@ -7,6 +7,7 @@ import { appErrorOf, errorBodyOf } from '../http/error-body.ts'
 import { noteFailure } from '../http/server.ts'
 import { inlineScriptHashes } from '../http/inline-scripts.ts'
 import { mayUseDevTools, ownOrigin, requireOwnOrigin } from '../http/origin.ts'
+import type { Log } from '../log/log.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { Platform } from '../platform.ts'
 import { acceptedEncoding, compressOnce } from './encoding.ts'
@@ -61,7 +62,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       address: client.address,
       userId: actor.kind === 'user' ? actor.userId : null,
     })
-    const call = { actor, client, cookies, origin: ownOrigin(request, config), requestId: request.id }
+    const call = {
+      actor,
+      client,
+      cookies,
+      origin: ownOrigin(request, config),
+      requestId: request.id,
+      log: request.log as Log,
+    }
     if (address) {
       const page = await cache.getOrRender(address, async () => {
         const answer = await renderPage({
@@ -102,6 +110,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       mayUseDevTools: false,
       isShared: false,
       failure: errorBodyOf(appError, request.id),
+      log: request.log as Log,
     })
     return sendOwn({ ...answer, status: appError.status }, request, reply)
   }
@@ -112,6 +121,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       status: answer.status,
       html,
       tags: answer.tags,
+      isComplete: answer.isComplete,
       headers: {
         ...securityHeadersOf(reply),
         ...pageHeaders(answer.headers),

@@ -1,16 +1,22 @@
 // Kept pages leave before the framework is asked: no hooks, no cookies, no session, one look-up and one write.
 // Anything unusual (a cookie of ours, a query in another order, an unknown address) goes the long way.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics.ts'
 import { acceptedEncoding, type Encoding } from './encoding.ts'
 import type { FinishedPage, PageCache } from './page-cache.ts'
 
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean
 
+/** Thousands a second: one line stands for this many, the metrics count them all. */
+export const requestsPerLogLine = 100
+
 export function createShortcut(
   cache: Pick<PageCache, 'find'>,
   metrics: Pick<Metrics, 'observeRequest'>,
+  log: Log,
 ): Shortcut {
+  let count = 0
   return (request, response) => {
     if (request.method !== 'GET' || request.headers.cookie?.includes('fabula_')) return false
     const page = cache.find(request.url ?? '')
@@ -23,6 +29,8 @@ export function createShortcut(
       response.writeHead(200, headersOf(page, encoding, true)).end(page[encoding])
     }
     metrics.observeRequest('kept page', 'GET', response.statusCode, (performance.now() - began) / 1000)
+    if (count++ % requestsPerLogLine === 0)
+      log.info({ path: request.url, statusCode: response.statusCode, requestsPerLogLine }, 'cached page')
     return true
   }
 }
