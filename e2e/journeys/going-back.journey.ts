@@ -1,3 +1,4 @@
+import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
 
 const remembered = (page: Page) =>
@@ -19,6 +20,26 @@ test('the browser history works, and ours leaves signing in out', async ({ page 
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => remembered(page)).toEqual(['/', '/terms', '/privacy'])
+})
+
+test('sign-in and the creation of a story lead back to the page before them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await openReady(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL('/privacy')
+  const bar = page.getByRole('navigation', { name: 'Mobile' })
+  await bar.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fprivacy')
+  await page.getByLabel('E-mail or username').fill('reader')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/privacy')
+
+  await bar.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('link', { name: 'Bring a manuscript' }).click()
+  await expect(page).toHaveURL('/story/new/import')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/')
 })
 
 test('leaving a page while the end of its data is still loading causes no error', async ({ page }) => {

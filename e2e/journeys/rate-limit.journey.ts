@@ -53,7 +53,7 @@ test('too many requests: wait, reset, cooldown', async ({ page, expectProblem })
   await test.step('the dialog can be waited out, and nobody is logged out by it', async () => {
     await askAgain(page)
     const dialog = dialogOf(page)
-    await expect(dialog).toContainText('Too many requests. Please try again later.')
+    await expect(dialog).toContainText("You've made too many requests. Please slow down a bit.")
     await expect(dialog).toContainText(/Please wait (\d+ seconds?|1 minute) before trying again/)
     await expect(dialog).toContainText('0 / 3')
     await expectAccessible(page, 'the rate-limit dialog', '[role=dialog]')

@@ -78,6 +78,7 @@ export const addresses: Address[] = [
     newcomer: 'onboarding',
     reader: { to: '/story/new' },
   })),
+  { pattern: 'story/new/*', visitor: 'sign in', newcomer: 'onboarding', reader: 'not found' },
   // Who does not write the story is led to it; the journeys of outline and managing look at one's own.
   ...['story/:storyId/edit', 'story/:storyId/manage', 'story/:storyId/manage/people'].map(
     (pattern): Address => ({
@@ -138,7 +139,12 @@ export const addresses: Address[] = [
     newcomer: 'onboarding',
     reader: { to: '/user/' },
   },
-  { pattern: 'dashboard', visitor: 'sign in', newcomer: { to: '/profile/' }, reader: { to: '/profile/' } },
+  ...['dashboard', 'profile'].map((pattern): Address => ({
+    pattern,
+    visitor: 'sign in',
+    newcomer: { to: '/profile/' },
+    reader: { to: '/profile/' },
+  })),
   {
     pattern: 'story/create',
     visitor: 'sign in',
@@ -182,7 +188,7 @@ const samples: Record<string, string> = {
 export function pathOf(pattern: string, own: Record<string, string> = {}): string {
   if (pattern === '*') return '/no/such/page'
   const parts = pattern.split('/').map((part) => {
-    if (part === '*') return 'format'
+    if (part === '*') return 'no-such-step'
     if (!part.startsWith(':')) return part
     const sample = own[part.slice(1)] ?? samples[part.slice(1)]
     if (!sample) throw new Error(`${pattern}: no sample for ${part}; add one in e2e/support/addresses.ts`)

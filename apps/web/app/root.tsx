@@ -139,7 +139,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export { FramedError as ErrorBoundary } from './layouts/framed-error.tsx'
 
-export default function Root({ loaderData }: { loaderData: RootData }) {
+export default function Root({ loaderData: { viewer, site } }: { loaderData: RootData }) {
+  // While the session ends, nothing may be fetched for it: the server would refuse.
+  const isLoggingOut = useLocation().pathname === '/logout'
+  const activeId = isLoggingOut ? null : (viewer?._id ?? null)
   return (
     <>
       <Outlet />
@@ -149,8 +152,8 @@ export default function Root({ loaderData }: { loaderData: RootData }) {
       <CommandPalette />
       <Toaster />
       <ConsentGate />
-      <TabLife viewer={loaderData.viewer} />
-      <TrackingLife viewerId={loaderData.viewer?._id ?? null} analyticsId={loaderData.site.analyticsId} />
+      <TabLife viewer={viewer} activeId={activeId} />
+      <TrackingLife viewerId={activeId} analyticsId={site.analyticsId} />
     </>
   )
 }
@@ -158,14 +161,12 @@ export default function Root({ loaderData }: { loaderData: RootData }) {
 const loadSequence = () => import('./layouts/after-sign-in.ts')
 
 /** What runs for as long as the tab shows the app, and draws nothing. */
-function TabLife({ viewer }: Pick<RootData, 'viewer'>) {
+function TabLife({ viewer, activeId }: Pick<RootData, 'viewer'> & { activeId: string | null }) {
   useEffect(startTheme, [])
   useEffect(startReadingLook, [])
   useEffect(startTouched, [])
   useHistoryRecorder()
   useSessionSync(viewer)
-  // Whoever is on the way out needs nothing fetched, and would be refused it.
-  const isLeaving = useLocation().pathname === '/logout'
-  useSignInSequence(isLeaving ? null : (viewer?._id ?? null), loadSequence)
+  useSignInSequence(activeId, loadSequence)
   return null
 }

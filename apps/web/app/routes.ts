@@ -116,6 +116,7 @@ export default exactly([
     route('story/new/sections', 'areas/stories/pages/new-sections.tsx'),
     route('story/new/first-chapter', 'areas/stories/pages/new-first-chapter.tsx'),
     route('story/new/import', 'areas/stories/pages/import.tsx'),
+    route('story/new/*', 'areas/site/pages/not-found.tsx', { id: 'new-story-not-found' }),
   ]),
 
   // The desk where a chapter is written; it brings its own bar.
@@ -135,6 +136,7 @@ export default exactly([
 
   // Addresses that lead to another page.
   elsewhere('dashboard'),
+  elsewhere('profile'),
   elsewhere('story/create'),
   elsewhere('story/edit'),
   elsewhere('registration-confirmation'),

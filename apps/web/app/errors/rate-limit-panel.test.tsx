@@ -73,10 +73,13 @@ test('title, the server’s words, the wait and the resets, counting down', asyn
   expect(text()).toContain('Please wait 45 seconds before trying again')
 })
 
-test('without words of the server it has its own', () => {
-  show(null, '')
-  expect(text()).toContain("You've made too many requests. Please slow down a bit.")
-})
+test.each(['', 'Too many requests. Please try again later.'])(
+  'for the message "%s" it has its own',
+  (message) => {
+    show(null, message)
+    expect(text()).toContain("You've made too many requests. Please slow down a bit.")
+  },
+)
 
 test('without reset info: Close and Retry', async () => {
   show(null)

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { describeDuration } from '#lib/duration.ts'
 import { choiceOf, type RateLimitChoice, remainingSeconds, resetRateLimit } from '#lib/rate-limit-reset.ts'
+import type { RateLimitNotice } from '#lib/api-answer.ts'
 import { closeRateLimit, type RateLimitState } from '#lib/rate-limit.ts'
+import { rateLimitMessage } from '#lib/rate-limited.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -44,7 +46,7 @@ function Panel({ state, isOpen, reload = reloadPage }: PanelProps) {
       onOpenChange={handleOpenChange}
       description={
         <>
-          <p>{state.notice.message || "You've made too many requests. Please slow down a bit."}</p>
+          <p>{describeNotice(state.notice)}</p>
           {isDone ? null : <Wait seconds={remainingSeconds(state, now)} />}
         </>
       }
@@ -132,4 +134,10 @@ function useNow(isRunning: boolean): number {
 
 function reloadPage(): void {
   window.location.reload()
+}
+
+/** A message that says no more than the status does gives way to the dialog's own. */
+function describeNotice({ message }: RateLimitNotice): string {
+  const isGeneric = message === '' || message === rateLimitMessage
+  return isGeneric ? "You've made too many requests. Please slow down a bit." : message
 }

@@ -13,7 +13,7 @@ export default function CreationLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SlimBar back="/stories?source=myStories" label="Back to your stories" />
+      <SlimBar section="/story/new" fallback="/stories?source=myStories" />
       <main id="main" tabIndex={-1} className="grow">
         <PageOutlet />
       </main>

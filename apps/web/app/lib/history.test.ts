@@ -6,14 +6,14 @@ const walk = (...visits: [index: number, path: string][]) =>
 
 test('the previous page is the one before, with its query', () => {
   const entries = walk([0, '/'], [1, '/stories?q=tide'], [2, '/story/1'])
-  expect(findPrevious(entries, { index: 2, pathname: '/story/1' })).toEqual({
+  expect(findPrevious(entries, { index: 2, section: '/story/1' })).toEqual({
     index: 1,
     path: '/stories?q=tide',
   })
 })
 
 test('the first page has none before it', () => {
-  expect(findPrevious(walk([0, '/']), { index: 0, pathname: '/' })).toBeUndefined()
+  expect(findPrevious(walk([0, '/']), { index: 0, section: '/' })).toBeUndefined()
 })
 
 test.each([
@@ -28,32 +28,32 @@ test.each([
   '/forgot-password#top',
 ])('%s is never counted', (path) => {
   const entries = walk([0, '/stories'], [1, path], [2, '/bookmarks'])
-  expect(findPrevious(entries, { index: 2, pathname: '/bookmarks' })?.path).toBe('/stories')
+  expect(findPrevious(entries, { index: 2, section: '/bookmarks' })?.path).toBe('/stories')
 })
 
 test.each(['/login-help', '/registers', '/story/login'])('%s only looks alike and counts', (path) => {
   const entries = walk([0, '/stories'], [1, path], [2, '/bookmarks'])
-  expect(findPrevious(entries, { index: 2, pathname: '/bookmarks' })?.path).toBe(path)
+  expect(findPrevious(entries, { index: 2, section: '/bookmarks' })?.path).toBe(path)
 })
 
 test('from an uncounted page the way back is the last counted one', () => {
   const entries = walk([0, '/'], [1, '/story/1'], [2, '/login'])
-  expect(findPrevious(entries, { index: 2, pathname: '/login' })?.path).toBe('/story/1')
+  expect(findPrevious(entries, { index: 2, section: '/login' })?.path).toBe('/story/1')
 })
 
 test('going back forgets the pages ahead, so that back never leads forward', () => {
   const entries = walk([0, '/'], [1, '/stories'], [2, '/story/1'], [1, '/stories'])
-  expect(findPrevious(entries, { index: 1, pathname: '/stories' })?.path).toBe('/')
+  expect(findPrevious(entries, { index: 1, section: '/stories' })?.path).toBe('/')
 })
 
 test('a replaced page is gone', () => {
   const entries = walk([0, '/'], [1, '/story/new'], [1, '/story/7/edit'], [2, '/writers'])
-  expect(findPrevious(entries, { index: 2, pathname: '/writers' })?.path).toBe('/story/7/edit')
+  expect(findPrevious(entries, { index: 2, section: '/writers' })?.path).toBe('/story/7/edit')
 })
 
 test('the same page with another query is not a page to go back to', () => {
   const entries = walk([0, '/'], [1, '/stories?page=1'], [2, '/stories?page=2'])
-  expect(findPrevious(entries, { index: 2, pathname: '/stories' })?.path).toBe('/')
+  expect(findPrevious(entries, { index: 2, section: '/stories' })?.path).toBe('/')
 })
 
 test('a reload changes nothing', () => {
@@ -68,4 +68,11 @@ test('at most 20 entries are kept, the latest ones', () => {
   expect(entries).toHaveLength(20)
   expect(entries[0]?.path).toBe('/story/25')
   expect(entries.at(-1)?.path).toBe('/story/44')
+})
+
+test('a way out of a section leads past all its pages', () => {
+  const entries = walk([0, '/writers'], [1, '/story/new'], [2, '/story/new/basics'], [3, '/story/new/rating'])
+  expect(findPrevious(entries, { index: 3, section: '/story/new' })?.path).toBe('/writers')
+  const alike = walk([0, '/story/newest'], [1, '/story/new'])
+  expect(findPrevious(alike, { index: 1, section: '/story/new' })?.path).toBe('/story/newest')
 })

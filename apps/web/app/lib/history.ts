@@ -1,6 +1,6 @@
 // Where the person has been on this site, so that "back" leads to a page worth going back to. Kept per tab.
-import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type MouseEvent, useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { findStored, store } from './local-store.ts'
 
 /** `index` is the router's own count of the tab's history, which tells going back from going on. */
@@ -29,13 +29,15 @@ export function withVisit(entries: readonly HistoryEntry[], visit: HistoryEntry)
   return kept.slice(-mostEntries)
 }
 
-/** The last counted page before `index` that is not the same page with another query. */
+/** The last counted page before `index` that is outside `section`: neither its first page nor one below it. */
 export function findPrevious(
   entries: readonly HistoryEntry[],
-  current: { index: number; pathname: string },
+  { index, section }: { index: number; section: string },
 ): HistoryEntry | undefined {
-  const pathname = withoutSlash(current.pathname)
-  return entries.findLast((entry) => entry.index < current.index && pathnameOf(entry.path) !== pathname)
+  const root = withoutSlash(section)
+  return entries.findLast(
+    (entry) => entry.index < index && !`${pathnameOf(entry.path)}/`.startsWith(`${root}/`),
+  )
 }
 
 function isCounted(path: string): boolean {
@@ -67,16 +69,6 @@ function currentIndex(): number {
   return typeof index === 'number' ? index : 0
 }
 
-/**
- * The address of the page to go back to, or null.
- * @public
- */
-export function previousPage(): string | null {
-  if (typeof window === 'undefined') return null
-  const { pathname } = window.location
-  return findPrevious(readEntries(), { index: currentIndex(), pathname })?.path ?? null
-}
-
 /** Mounted once by the shell: records every address the person comes to. */
 export function useHistoryRecorder(): void {
   const { pathname, search, hash, key } = useLocation()
@@ -89,15 +81,30 @@ export function useHistoryRecorder(): void {
   }, [pathname, search, hash, key])
 }
 
-/**
- * Goes back to the previous counted page, keeping its scroll position; without one, to the fallback.
- * @public
- */
-export function useGoBack(): (fallback: string) => void {
+/** Sign-in that was opened without a page to return to returns to the one before it. */
+export function useReturnToPrevious(): void {
+  const [search, setSearch] = useSearchParams()
+  const hasReturn = search.has('from')
+  useEffect(() => {
+    if (hasReturn) return
+    const previous = findPrevious(readEntries(), { index: currentIndex(), section: window.location.pathname })
+    if (previous && previous.path !== '/') setSearch({ from: previous.path }, { replace: true })
+    // Only as the page opens: a later change of address is the person's own.
+  }, [])
+}
+
+/** For a link that leaves a section by going back to the page before it, at its scroll position. */
+export function useBackLink({ section, fallback }: { section: string; fallback: string }) {
   const navigate = useNavigate()
-  return (fallback) => {
-    const index = currentIndex()
-    const previous = findPrevious(readEntries(), { index, pathname: window.location.pathname })
-    void (previous ? navigate(previous.index - index) : navigate(fallback))
+  return {
+    to: fallback,
+    onClick(event: MouseEvent) {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const index = currentIndex()
+      const previous = findPrevious(readEntries(), { index, section })
+      if (!previous) return
+      event.preventDefault()
+      void navigate(previous.index - index)
+    },
   }
 }

@@ -8,8 +8,11 @@ const fixed: Record<string, string> = {
   '/registration-confirmation': '/register/confirmation',
 }
 
-/** `/dashboard` is one's own profile; without a session it asks for one, as its prefix does. */
+/** These lead to one's own profile; without a session they ask for one, as their prefixes do. */
+const ownProfile = new Set(['/dashboard', '/profile'])
+
 export function findElsewhere(pattern: string, viewer: Pick<OwnUser, '_id'> | null): string {
-  if (pattern === '/dashboard') return viewer ? `/profile/${viewer._id}` : '/login?from=%2Fdashboard'
+  if (ownProfile.has(pattern))
+    return viewer ? `/profile/${viewer._id}` : `/login?from=${encodeURIComponent(pattern)}`
   return fixed[pattern] ?? '/'
 }
