@@ -5,7 +5,7 @@ import { startFabula } from '../scripts/start/fabula-process.ts'
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const provider = await startOpenIdProvider()
-  // Two browsers at full speed are no attack.
+  // Several browsers at full speed are no attack.
   const fabula = await startFabula({
     RATE_LIMIT_SCALE: '100',
     LOG_LEVEL: 'warn',

@@ -112,31 +112,33 @@ export const lanes = [
         ),
     },
     { name: 'unused', run: () => check(() => run('knip', [])) },
+    { name: 'start', run: (options) => onBuiltPages(() => vitest(['start'], options)) },
   ],
   [
     { name: 'build', run: () => check(() => build()) },
     { name: 'unit', run: (options) => vitest(['packages', 'server', 'web', 'browser', 'house'], options) },
     { name: 'e2e', run: (options) => onBuiltPages(() => playwright(options)) },
-    { name: 'start', run: (options) => onBuiltPages(() => vitest(['start'], options)) },
     // Long; some of each kind is among the unit tests.
     { name: 'faults', isOnDemand: true, run: (options) => vitest(['faults'], options) },
   ],
 ]
 
 // Sources may change while the tests run; the journeys go on with what was built for them.
-let hasPages = false
+let endBuild
+const hasPages = new Promise((resolve) => (endBuild = resolve))
 
 async function onBuiltPages(work) {
-  if (!hasPages) throw new StepFailed('Not run: it needs the pages, which could not be built.')
+  if (!(await hasPages)) throw new StepFailed('Not run: it needs the pages, which could not be built.')
   return work()
 }
 
 async function build() {
   try {
     if (!isBuilt()) await withLock(() => buildPages(installedNode))
-    hasPages = true
+    endBuild(true)
     return { code: 0, output: '' }
   } catch (error) {
+    endBuild(false)
     if (error instanceof StepFailed) return { code: 1, output: error.output }
     throw error
   }
