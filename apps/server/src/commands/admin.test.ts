@@ -28,11 +28,19 @@ afterAll(async () => {
 const admin = (...args: string[]) =>
   runCommand('admin', { DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' }, ...args)
 
-test('grant makes an account an admin', async () => {
+test('grant gives a role, admin unless another is named, and revoke takes it away', async () => {
   const person = await createPerson(site.db)
+  const rolesNow = async () =>
+    (await site.db.selectFrom('users').select('roles').where('id', '=', person.id).executeTakeFirst())?.roles
   expect(await admin('grant', person.email.toUpperCase())).toMatchObject({ code: 0 })
-  const row = await site.db.selectFrom('users').select('roles').where('id', '=', person.id).executeTakeFirst()
-  expect(row?.roles).toEqual(['admin'])
+  expect(await rolesNow()).toEqual(['admin'])
+  expect(await admin('grant', person.email, '--role', 'moderator')).toEqual({
+    code: 0,
+    said: `${person.email} has the role moderator now.`,
+  })
+  expect(await rolesNow()).toEqual(['admin', 'moderator'])
+  expect(await admin('revoke', person.email)).toMatchObject({ code: 0 })
+  expect(await rolesNow()).toEqual(['moderator'])
 })
 
 test('remove-second-factor lets a locked-out person in by password, and leaves a trace', async () => {
@@ -67,8 +75,8 @@ test('an unknown address or verb is one sentence and exit code 1', async () => {
     code: 1,
     said: 'There is no account with the address nobody@example.org.',
   })
-  expect(await admin('promote', 'nobody@example.org')).toEqual({
-    code: 1,
-    said: 'Usage: npm run admin -- grant|remove-second-factor EMAIL',
-  })
+  const said =
+    'Usage: npm run admin -- grant|revoke|remove-second-factor EMAIL [--role moderator|content_editor|support|admin]'
+  expect(await admin('promote', 'nobody@example.org')).toEqual({ code: 1, said })
+  expect(await admin('grant', 'nobody@example.org', '--role', 'king')).toEqual({ code: 1, said })
 })

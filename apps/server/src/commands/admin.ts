@@ -1,6 +1,8 @@
-// npm run admin: what only the keeper of the site may do, also while it runs.
+// npm run admin: what only the operator of the site may do, also while it runs.
+import { parseArgs } from 'node:util'
+import { type Role, staffRoles } from '@fabula/contracts/users'
 import { createSessionService, removeSecondFactors } from '#areas/accounts/door.ts'
-import { findUserByLogin, grantRole } from '#areas/users/door.ts'
+import { findUserByLogin, grantRole, revokeRole } from '#areas/users/door.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -8,15 +10,19 @@ import { readConfig } from '#src/config.ts'
 import { type Standing, standOn } from '#src/foundation.ts'
 import { runCommand } from './run-command.ts'
 
-type Verb = (standing: Standing, email: string) => Promise<string>
+type Verb = (standing: Standing, email: string, role: Role) => Promise<string>
 
 const unknown = (email: string) => new Error(`There is no account with the address ${email}.`)
 
 const verbs: Record<string, Verb> = {
-  /** Makes an account an admin. */
-  async grant({ foundation }, email) {
-    if (!(await grantRole(foundation.db, email, 'admin'))) throw unknown(email)
-    return `${email} is an admin now.`
+  async grant({ foundation }, email, role) {
+    if (!(await grantRole(foundation.db, email, role))) throw unknown(email)
+    return `${email} has the role ${role} now.`
+  },
+
+  async revoke({ foundation }, email, role) {
+    if (!(await revokeRole(foundation.db, email, role))) throw unknown(email)
+    return `${email} no longer has the role ${role}.`
   },
 
   /** For a person who has lost app, passkeys and recovery codes: their password alone opens the account again. */
@@ -35,10 +41,10 @@ const verbs: Record<string, Verb> = {
   },
 }
 
-await runCommand(async ([verb = '', email]) => {
-  const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
-  if (!run || !email?.includes('@'))
-    throw new Error(`Usage: npm run admin -- ${Object.keys(verbs).join('|')} EMAIL`)
+const usage = `Usage: npm run admin -- ${Object.keys(verbs).join('|')} EMAIL [--role ${staffRoles.join('|')}]`
+
+await runCommand(async (given) => {
+  const { run, email, role } = readArguments(given)
   const log = createLog({ level: 'warn' })
   const config = readConfig(process.env)
   const database = await openDatabase(config, log, { isCommand: true })
@@ -50,8 +56,25 @@ await runCommand(async ([verb = '', email]) => {
   }
   const standing = await standOn(database, config, log)
   try {
-    return await run(standing, email)
+    return await run(standing, email, role)
   } finally {
     await standing.stop()
   }
 })
+
+function readArguments(given: readonly string[]): { run: Verb; email: string; role: Role } {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: { role: { type: 'string', default: 'admin' } },
+    })
+    const [verb = '', email = '', ...rest] = positionals
+    const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+    const role = staffRoles.find((one) => one === values.role)
+    if (run && role && email.includes('@') && rest.length === 0) return { run, email, role }
+  } catch {
+    // An unknown option: the usage says which there are.
+  }
+  throw new Error(usage)
+}

@@ -20,6 +20,7 @@ export {
   findUserById,
   findUserByLogin,
   grantRole,
+  revokeRole,
   insertUser,
   listBios,
   listMostFollowed,

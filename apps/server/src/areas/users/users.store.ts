@@ -1,5 +1,5 @@
 import type { Role } from '@fabula/contracts/users'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { avatarColumn } from './pictures.store.ts'
 import { isHeardBy, isVisibleTo } from './relations.store.ts'
@@ -121,12 +121,21 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<void> 
 
 /** Answers whether there is such a person. Granting twice changes nothing. */
 export async function grantRole(db: Database | Transaction, email: string, role: Role): Promise<boolean> {
+  return setRoles(db, email, sql`array_append(array_remove(roles, ${role}), ${role})`)
+}
+
+export async function revokeRole(db: Database | Transaction, email: string, role: Role): Promise<boolean> {
+  return setRoles(db, email, sql`array_remove(roles, ${role})`)
+}
+
+async function setRoles(
+  db: Database | Transaction,
+  email: string,
+  roles: RawBuilder<string[]>,
+): Promise<boolean> {
   const result = await db
     .updateTable('users')
-    .set({
-      roles: sql`case when ${role} = any(roles) then roles else array_append(roles, ${role}) end`,
-      updated_at: new Date(),
-    })
+    .set({ roles, updated_at: new Date() })
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
