@@ -62,7 +62,7 @@ test('a newcomer registers, confirms by mail, and comes back to the page they ca
   })
 
   await test.step('the link of the mail confirms, knows the page, and says when it was used', async () => {
-    const link = await linkFromMail(page, person.email, '/verify-email')
+    const link = await linkFromMail(page, person.email, '/verify-email', 2)
     // As in another browser, which was never told which page the person came for.
     const elsewhere = await browser.newContext({ javaScriptEnabled: false })
     await openReady(page, link)

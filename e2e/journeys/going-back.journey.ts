@@ -38,7 +38,7 @@ test('sign-in and the creation of a story lead back to the page before them', as
   await bar.getByRole('link', { name: 'Home' }).click()
   await page.getByRole('link', { name: 'Bring a manuscript' }).click()
   await expect(page).toHaveURL('/story/new/import')
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByRole('link', { name: 'Exit', exact: true }).click()
   await expect(page).toHaveURL('/')
 })
 

@@ -9,7 +9,7 @@ export function SlimBar({ section, fallback }: { section: string; fallback: stri
   const back = useBackLink({ section, fallback })
   return (
     <header className="flex h-14 items-center gap-2 border-b border-line px-3">
-      <IconButtonLink {...back} viewTransition label="Back" icon={<ArrowLeft />} />
+      <IconButtonLink {...back} viewTransition label="Exit" icon={<ArrowLeft />} />
       <Link to="/" aria-label="Fabula, home" className="flex">
         <Wordmark size="sm" />
       </Link>

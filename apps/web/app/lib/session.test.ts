@@ -161,3 +161,13 @@ test.each([
 ])('the cookies %j are a hint: %s', (cookies, expected) => {
   expect(hasHintCookie(cookies)).toBe(expected)
 })
+
+test('an end that the person asked for waits for the answer to what they sent', () => {
+  session.adopt(ana)
+  const stop = session.expectEnd()
+  session.end()
+  expect(session.viewer.get()).toBe(ana)
+  stop()
+  session.end()
+  expect(session.viewer.get()).toBeNull()
+})

@@ -24,6 +24,11 @@ export type Session = {
   clear(): void
   /** The server ended it: the same, unless the page holds what somebody typed. */
   end(): void
+  /**
+   * The person is ending it themselves: until the returned function is called, `end` does nothing, because the answer to
+   * what they sent leads on from here.
+   */
+  expectEnd(): () => void
 }
 
 export type SessionOptions = {
@@ -42,6 +47,7 @@ export function createSession(options: SessionOptions): Session {
   const ended = createObservable<OwnUser | null>(null)
   let validatedAt: number | null = null
   let running: Promise<CheckOutcome> | null = null
+  let isEndExpected = false
 
   function adopt(next: OwnUser | null): void {
     if (next === null && viewer.get()) return clear()
@@ -60,6 +66,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function end(): void {
+    if (isEndExpected) return
     const had = viewer.get()
     if (!had || !options.isHeld()) return clear()
     validatedAt = null
@@ -93,5 +100,12 @@ export function createSession(options: SessionOptions): Session {
     return running
   }
 
-  return { viewer, ended, adopt, check, clear, end }
+  function expectEnd(): () => void {
+    isEndExpected = true
+    return () => {
+      isEndExpected = false
+    }
+  }
+
+  return { viewer, ended, adopt, check, clear, end, expectEnd }
 }

@@ -1,4 +1,6 @@
 import type { SharedStory } from '@fabula/contracts/accounts.leaving'
+import { useEffect } from 'react'
+import { session } from '#lib/api.ts'
 import { Select } from '#ui/select.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { proofLabels } from '../asked-proof.ts'
@@ -14,6 +16,8 @@ export function DeleteAccount({
   sharedStories: readonly SharedStory[]
 }) {
   const form = useIntentForm('leave', proofLabels)
+  // The sockets hear of the end before the answer is here, and would lead to sign-in.
+  useEffect(() => (form.isBusy ? session.expectEnd() : undefined), [form.isBusy])
   return (
     <details open={form.error !== null || undefined}>
       <summary className="text-button text-danger">Delete my account</summary>
