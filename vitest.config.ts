@@ -65,12 +65,14 @@ export default defineConfig({
         },
       },
       {
-        // What seldom goes wrong, with whole database servers that are killed: `npm run faults`.
+        // What seldom goes wrong, with whole database servers that are killed, and the full count of odd inputs:
+        // `npm run faults`.
         test: {
           name: 'faults',
           root: './apps/server',
           include: [faults],
           exclude: sharedExclude,
+          globalSetup: [join(import.meta.dirname, 'apps/server/test/global-setup.ts')],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
