@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
@@ -19,13 +20,23 @@ const browserArguments = [
 /** Whole servers, whole books, every route: begun last, they would keep one core waiting for the other. */
 const long = /embedded\/|backup|\/carry\/|commands\/|route-roles|odd-inputs|collab\.full/
 
+/**
+ * The server first, because it takes longest. A worker goes on only with a file of the same project and environment:
+ * with these in turns, every file would get a process of its own that loads everything again.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [
-      ...sorted.filter(({ moduleId }) => long.test(moduleId)),
-      ...sorted.filter(({ moduleId }) => !long.test(moduleId)),
-    ]
+    const projects = [...new Set(['server', ...sorted.map(({ project }) => project.name)])]
+    const ranks = new Map(
+      sorted.map((file) => {
+        const { project, moduleId } = file
+        const isLater = !long.test(moduleId)
+        const hasPage = readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment')
+        return [file, projects.indexOf(project.name) * 4 + Number(isLater) * 2 + Number(hasPage)] as const
+      }),
+    )
+    return sorted.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!)
   }
 }
 
@@ -65,12 +76,14 @@ export default defineConfig({
         },
       },
       {
-        // What seldom goes wrong, with whole database servers that are killed: `npm run faults`.
+        // What seldom goes wrong, with whole database servers that are killed, and the full count of odd inputs:
+        // `npm run faults`.
         test: {
           name: 'faults',
           root: './apps/server',
           include: [faults],
           exclude: sharedExclude,
+          globalSetup: [join(import.meta.dirname, 'apps/server/test/global-setup.ts')],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -81,6 +94,7 @@ export default defineConfig({
           root: './apps/web',
           include: ['app/**/*.test.{ts,tsx}'],
           exclude: [...sharedExclude, inBrowser],
+          setupFiles: [join(import.meta.dirname, 'apps/web/test/fresh-page.ts')],
           isolate: false,
           testTimeout: 30_000,
           expect: { poll: { timeout: 30_000 } },

@@ -9,7 +9,8 @@ export async function runCommand(
 ): Promise<{ code: number | null; said: string }> {
   const program = fileURLToPath(new URL(`../src/commands/${command}.ts`, import.meta.url))
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+    // Each loads the whole server; what was compiled once need not be again.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -25,7 +25,9 @@ export async function createTestDatabase({
   const { user, template } = inject('testServer')
   const name = `${template}_${randomBytes(6).toString('hex')}`
   const owner = user.user ? `owner ${pg.escapeIdentifier(user.user)}` : ''
-  await runAsAdmin(`create database ${name} ${owner} ${isEmpty ? '' : `template ${template}`}`)
+  await runAsAdmin(
+    `create database ${name} ${owner} ${isEmpty ? '' : `template ${template} strategy file_copy`}`,
+  )
   const handle = await openConnection({ ...user, database: name }, log ?? createLog({ level: 'silent' }))
   return {
     handle,

@@ -81,7 +81,8 @@ export function createRandom(seed: number) {
   }
 }
 
-const ajv = new Ajv2020({ strict: false })
+// Each check is used a few times only: making it quick would take longer than using it.
+const ajv = new Ajv2020({ strict: false, code: { optimize: false } })
 addFormats.default(ajv)
 export const compileSchema = (schema: object): ValidateFunction => ajv.compile(schema)
 

@@ -2,7 +2,7 @@
 import { Editor, Extension } from '@tiptap/core'
 import { ySyncPlugin } from '@tiptap/y-tiptap'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type * as Y from 'yjs'
 
 import { checkDocument } from './check.ts'
@@ -20,7 +20,17 @@ const p = (text: string, ...marks: Mark[]): Block => ({
 })
 const doc = (...content: Block[]): RichDocument => ({ type: 'doc', content })
 
-const open = (content: RichDocument) => new Editor({ extensions: documentExtensions, content })
+const editors: Editor[] = []
+function keep(editor: Editor): Editor {
+  editors.push(editor)
+  return editor
+}
+// One that is left open looks at its page again a little later, when there is none any more.
+afterEach(() => {
+  for (const editor of editors.splice(0)) editor.destroy()
+})
+
+const open = (content: RichDocument) => keep(new Editor({ extensions: documentExtensions, content }))
 
 function openTogether(ydoc: Y.Doc) {
   const fragment = ydoc.getXmlFragment(CONTENT_FRAGMENT)
@@ -28,7 +38,7 @@ function openTogether(ydoc: Y.Doc) {
     name: 'together',
     addProseMirrorPlugins: () => [ySyncPlugin(fragment)],
   })
-  return new Editor({ extensions: [...documentExtensions, Together] })
+  return keep(new Editor({ extensions: [...documentExtensions, Together] }))
 }
 
 function written(editor: Editor): RichDocument {
@@ -44,7 +54,6 @@ describe('an editor on this schema', () => {
         const result = checkDocument(json)
         const editor = open(json)
         expect(result).toEqual({ ok: true, document: written(editor) })
-        editor.destroy()
       }),
       { numRuns: 30 },
     )

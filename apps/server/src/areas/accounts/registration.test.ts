@@ -70,6 +70,16 @@ describe('registering', () => {
     expect(mail?.links[0]).toMatch(/^http:\/\/localhost:3000\/verify-email\?token=[\w-]{43}$/)
   })
 
+  test('keeps the password as argon2id, with 19 MiB and two passes', async () => {
+    const { user } = (await register(newcomer())).json()
+    const { password_hash } = await app.foundation.db
+      .selectFrom('credentials')
+      .select('password_hash')
+      .where('user_id', '=', user._id)
+      .executeTakeFirstOrThrow()
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
   test('name and address are kept in small letters and unique whatever the case', async () => {
     const given = newcomer()
     const loud = { ...given, username: given.username.toUpperCase(), email: ` ${given.email.toUpperCase()} ` }

@@ -16,14 +16,14 @@ const nearlyFull = textOf(...Array.from({ length: pages - 1 }, () => page))
 
 test('of many who write at once in what little is left, the acknowledged are there by every way, the others are told', async () => {
   const { chapterId, path } = await room.newChapter(nearlyFull)
-  const editors = await Promise.all(Array.from({ length: 6 }, () => room.open(chapterId)))
+  const editors = await Promise.all(Array.from({ length: 3 }, () => room.open(chapterId)))
   const words = editors.map((_, index) => `only${index} `.repeat(500))
   for (const [index, editor] of editors.entries()) editor.write(words[index]!)
   const outcomes = await Promise.all(
     editors.map(({ saved, closed }) => Promise.race([saved().then(() => 'saved' as const), closed])),
   )
   const refusals = outcomes.filter((outcome) => outcome !== 'saved')
-  expect(refusals).toHaveLength(5)
+  expect(refusals).toHaveLength(2)
   for (const refusal of refusals) expect(refusal).toMatchObject(full)
   const answer = await room.writer.call(`GET ${path}`)
   expect(answer.statusCode).toBe(200)

@@ -1,5 +1,5 @@
 // What seldom happens to the embedded server: real processes, really killed.
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,7 +8,7 @@ import { hearCommits, useEmbeddedFolder } from '#test/embedded-folder.ts'
 import { isPostmaster, readLockFile } from './postmaster.ts'
 import { siteDatabase, siteRole } from './site-database.ts'
 
-const { dataDir, postgresFolder, getPostmaster, copyTo, watch, readWritten } = useEmbeddedFolder()
+const { dataDir, postgresFolder, getPostmaster, open, copyTo, watch, readWritten } = useEmbeddedFolder()
 
 async function findWorker(): Promise<number> {
   const { host, port } = (await readLockFile(postgresFolder()))!
@@ -94,7 +94,7 @@ describe('two on one folder', () => {
 test('a path too long for a socket puts the socket into the temporary folder', async () => {
   const deep = join(dataDir(), 'x'.repeat(80))
   await mkdir(deep, { recursive: true })
-  await copyTo(deep)
+  copyTo(deep)
   const writer = watch(deep)
   await hearCommits(writer, 3)
   const { host } = (await readLockFile(join(deep, 'postgres')))!
@@ -104,4 +104,11 @@ test('a path too long for a socket puts the socket into the temporary folder', a
   await command.stop()
   await writer.stop()
   await expect(readdir(host)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('a folder that is open to others: PostgreSQL ends at once, and the start says why', async () => {
+  await chmod(postgresFolder(), 0o755)
+  await expect(open()).rejects.toThrow(
+    /^The embedded PostgreSQL did not start: data directory ".+" has invalid permissions\.$/,
+  )
 })

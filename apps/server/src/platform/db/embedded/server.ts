@@ -184,11 +184,11 @@ class House {
     const began = Date.now()
     const child = await startPostmaster(this.#lodging, this.#address, this.#settings)
     this.#child = child
-    let hasExited = false
+    // Asked, not listened for: one that ends at once may have done so before we could listen.
+    const hasExited = () => child.exitCode !== null || child.signalCode !== null
     let cannotAnswer = false
-    child.once('exit', () => (hasExited = true))
     const deadline = Date.now() + recoveryPatience
-    while (!hasExited && Date.now() < deadline) {
+    while (!hasExited() && Date.now() < deadline) {
       const connection = this.#connection(adminRole, 'postgres')
       const isUp = (await readLockFile(this.#lodging.folder))?.pid === child.pid
       const state = isUp ? await probe(connection) : 'silent'
@@ -196,7 +196,7 @@ class House {
       if (cannotAnswer) break
       if (state === 'answers') {
         const lock = await takeOwnerLock(connection).catch(() => null)
-        if (lock && !hasExited) {
+        if (lock && !hasExited()) {
           this.#lock = lock
           child.once('exit', this.#handleExit)
           return null
@@ -205,7 +205,7 @@ class House {
       }
       await delay(20)
     }
-    if (!hasExited) {
+    if (!hasExited()) {
       child.ref()
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill(atOnce)

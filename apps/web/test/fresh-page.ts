@@ -1,0 +1,13 @@
+// Files that look at a page share one, with everything that was loaded: each begins with an empty one and new modules.
+import { vi } from 'vitest'
+
+if (typeof document !== 'undefined') {
+  vi.resetModules()
+  const root = document.documentElement
+  for (const name of root.getAttributeNames()) root.removeAttribute(name)
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name)
+  localStorage.clear()
+  sessionStorage.clear()
+}
