@@ -1,5 +1,3 @@
-import '#ui/app.css'
-import './layouts/view-transitions.css'
 import { type ReactNode, useEffect } from 'react'
 import {
   Links,
@@ -26,17 +24,20 @@ import { pageContext } from '#lib/page-context.ts'
 import { pageMeta, tagline } from '#lib/page-meta.ts'
 import { readingAttributes, startReadingLook } from '#lib/reading-look.ts'
 import { type RootData, useBroughtLook } from '#lib/root-data.ts'
+import { NetworkError } from '#lib/network-error.ts'
+import { useIsStranded } from '#lib/stranded.ts'
 import { htmlAttributes, startTheme, themeColors, themeOf } from '#lib/theme.ts'
 import { startTouched } from '#lib/touched.ts'
 import { useSessionSync } from '#lib/use-session.ts'
 import { useSignInSequence } from '#lib/use-sign-in-sequence.ts'
+import styles from '#ui/app.css?url'
 import { preloadedFonts } from '#ui/fonts.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { CommandPalette } from './layouts/command-palette.tsx'
 import { guardProtectedPrefixes, showFailure } from './layouts/guard-middleware.ts'
 import { PageFocus } from './layouts/page-focus.tsx'
 import { SignedOut } from './layouts/signed-out.tsx'
-import { useNonce } from './nonce.ts'
+import { useServerParts } from '#lib/server-parts.ts'
 
 export const middleware = [showFailure, guardProtectedPrefixes]
 
@@ -78,6 +79,7 @@ export function shouldRevalidate({
 }
 
 export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
   ...preloadedFonts.map((href) => ({
     rel: 'preload',
     as: 'font',
@@ -98,7 +100,7 @@ export function meta({ error, ...args }: MetaArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce()
+  const { nonce, dataScript } = useServerParts()
   const { theme, reading } = useBroughtLook()
   return (
     // The boot script sets the theme before React wakes up, so these attributes differ from what the server sent.
@@ -120,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {/* Browsers have run it already; they need not fetch it a second time. */}
         <script
-          nonce={nonce}
+          nonce={nonce ?? undefined}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }}
         />
@@ -132,6 +134,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        <script
+          nonce={nonce ?? undefined}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: dataScript }}
+        />
       </body>
     </html>
   )
@@ -140,6 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export { FramedError as ErrorBoundary } from './layouts/framed-error.tsx'
 
 export default function Root({ loaderData }: { loaderData: RootData }) {
+  if (useIsStranded()) throw new NetworkError()
   return (
     <>
       <Outlet />
