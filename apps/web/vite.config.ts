@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
@@ -16,7 +16,14 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: fileOf }] },
+            // In this order, because a file takes along what its parts import.
+            codeSplitting: {
+              groups: [
+                { name: only('base'), priority: 2 },
+                { name: only('shell'), priority: 1 },
+                { name: fileOf, priority: 0 },
+              ],
+            },
           },
         },
       },
@@ -33,8 +40,10 @@ const sharedWithServer = ['react', 'react-dom', 'react-router', '@react-router/n
 
 const inApp = (path: string) => normalizePath(resolve(import.meta.dirname, 'app', path))
 
-/** Where visitors arrive, beside the reader. */
+/** Where visitors arrive. */
+const reader = 'areas/reading/pages/read'
 const openPages = [
+  reader,
   'areas/discovery/pages/home',
   'areas/discovery/pages/stories',
   'areas/stories/pages/story',
@@ -42,8 +51,9 @@ const openPages = [
 ]
 
 /**
- * Two files beside the pages' own: `base`, what every page needs or the reader shares with others, and `shell`, what
- * every page with a header needs or two of the open pages share. As a file each, small parts would be fifty requests.
+ * An open page is one file beside two that it shares: `base`, what every page needs or the reader shares with others,
+ * and `shell`, what every page with a header needs or two of the open pages share. As a file each, their small parts
+ * would be fifty requests before a page answers.
  */
 function fileOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   const users = new Set<string>()
@@ -54,11 +64,16 @@ function fileOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   }
   visit(id)
   const isIn = (start: string) => users.has(inApp(`${start}.tsx`))
-  if (['entry.client', 'root', 'layouts/reading-layout'].some(isIn)) return 'base'
-  const pages = openPages.filter(isIn).length
-  const isInShell = isIn('layouts/app-shell')
-  if (isIn('areas/reading/pages/read')) return isInShell || pages > 0 ? 'base' : null
-  return isInShell || pages > 1 ? 'shell' : null
+  // Not entry.client: loading it wakes the page, which must come last.
+  if (isIn('root') || isIn('layouts/reading-layout')) return 'base'
+  const pages = openPages.filter(isIn)
+  const isShared = isIn('layouts/app-shell') || pages.length > 1
+  if (isShared) return pages.includes(reader) ? 'base' : 'shell'
+  return pages[0] ? basename(pages[0]) : null
+}
+
+function only(file: string) {
+  return (id: string, modules: Rolldown.ChunkingContext) => (fileOf(id, modules) === file ? file : null)
 }
 
 /** Where the reader and the shelf of kept stories begin. */

@@ -9,6 +9,7 @@ import {
 import { pageContext } from '#lib/page-context.ts'
 import { ErrorArt } from '#ui/error-art.tsx'
 import { ServerParts } from '#lib/server-parts.ts'
+import { writePageScript } from './page-script.ts'
 
 export { createPageContext } from '#lib/page-context.ts'
 export { cacheablePages } from './cacheable-pages.ts'
@@ -26,11 +27,10 @@ export default async function handleRequest(
   const { nonce } = loadContext.get(pageContext)
   // Read before rendering, so that the page can be made in one go: a streaming render costs about three times as much.
   const { serverHandoffStream, ...context } = routerContext
-  const dataScript = serverHandoffStream
-    ? writeDataScript(await new Response(serverHandoffStream).text())
-    : ''
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
+  const pageScript = writePageScript(context, data)
   const html = renderToString(
-    <ServerParts value={{ nonce, dataScript, ErrorArt }}>
+    <ServerParts value={{ nonce, pageScript, ErrorArt }}>
       <ServerRouter context={context} url={request.url} nonce={nonce ?? undefined} />
     </ServerParts>,
   )
@@ -41,24 +41,6 @@ export default async function handleRequest(
 
 /** What React leaves where a boundary was not ready. People and crawlers get complete pages, so none may be. */
 const suspendedMark = '<!--$!-->'
-
-/** The loaders' data in one piece, where the router would stream it. */
-function writeDataScript(data: string): string {
-  const controller = 'window.__reactRouterContext.streamController'
-  return `${controller}.enqueue(${escapeScript(JSON.stringify(data))});${controller}.close()`
-}
-
-const dangerous: Record<string, string> = {
-  '&': '\\u0026',
-  '>': '\\u003e',
-  '<': '\\u003c',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-}
-
-function escapeScript(json: string): string {
-  return json.replace(/[&><\u2028\u2029]/g, (character) => dangerous[character] ?? character)
-}
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return

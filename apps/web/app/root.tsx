@@ -6,7 +6,6 @@ import {
   Meta,
   type MetaArgs,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -100,7 +99,7 @@ export function meta({ error, ...args }: MetaArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, dataScript } = useServerParts()
+  const { nonce, pageScript } = useServerParts()
   const { theme, reading } = useBroughtLook()
   return (
     // The boot script sets the theme before React wakes up, so these attributes differ from what the server sent.
@@ -133,11 +132,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
         <script
           nonce={nonce ?? undefined}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: dataScript }}
+          dangerouslySetInnerHTML={{ __html: pageScript }}
         />
       </body>
     </html>

@@ -6,12 +6,12 @@ import type { ErrorArtProps } from '#ui/error-art.tsx'
 type Parts = {
   /** Of this answer's inline scripts. Null on a page that may be kept, whose scripts are allowed by hash. */
   nonce: string | null
-  /** Hands the data of the page's loaders to the router. */
-  dataScript: string
+  /** Wakes the page, with the data of its loaders. */
+  pageScript: string
   ErrorArt: ComponentType<ErrorArtProps> | null
 }
 
-const PartsContext = createContext<Parts>({ nonce: null, dataScript: '', ErrorArt: null })
+const PartsContext = createContext<Parts>({ nonce: null, pageScript: '', ErrorArt: null })
 
 export const ServerParts = PartsContext.Provider
 
