@@ -21,13 +21,13 @@ const pages = {
   read: '/story/the-salt-cartographer/read',
 }
 const categories = {
-  performance: 0.98,
+  performance: 0.95,
   accessibility: 1,
   'best-practices': 1,
   seo: 1,
 } as const
-/** As they travel, compressed. */
-const mostScript = 110 * 1024
+/** As they travel, compressed and with their headers. */
+const mostScript = 125 * 1024
 
 type Audit = {
   title: string
@@ -135,7 +135,7 @@ function rowsOf(page: string, reports: Report[]): Row[] {
       { atMost: 0 },
     ),
     ...(page === 'read'
-      ? [row('script', 'bytes', ['110 KiB', mostScript], reports.map(scriptBytes), { atMost: 1 })]
+      ? [row('script', 'bytes', ['125 KiB', mostScript], reports.map(scriptBytes), { atMost: 1 })]
       : []),
   ]
 }

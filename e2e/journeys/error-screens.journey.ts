@@ -22,7 +22,7 @@ test('without a network the screen says so, and goes on once there is one', asyn
   context,
   expectProblem,
 }) => {
-  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/)
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError|Error loading route module/)
   // Terms only needs its script; the home page asks for its stories first.
   for (const [place, name, heading] of [
     ['contentinfo', 'Terms', 'Terms'],

@@ -1,12 +1,12 @@
-// What a first visit loads, in bytes as they travel. React and the router are about 85,200 of them on every page; what
+// What a first visit loads, in bytes as they travel. React and the router are about 92,000 of them on every page; what
 // the rest may be is said here, so that nothing is added to every page unseen (docs/decisions/0011).
 import { expect, type Page, test, waitUntilReady } from '../support/journey.ts'
 
 const budgets = {
-  '/': 126_000,
-  '/stories': 131_000,
-  '/story/the-salt-cartographer': 133_000,
-  '/story/the-salt-cartographer/read': 110 * 1024,
+  '/': 137_000,
+  '/stories': 143_000,
+  '/story/the-salt-cartographer': 145_000,
+  '/story/the-salt-cartographer/read': 125_000,
 }
 
 /** Everything that was asked for until the page has come to rest, without anybody having touched it. */

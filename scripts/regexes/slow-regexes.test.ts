@@ -8,8 +8,6 @@ const allowed: Record<string, string> = {
   [String.raw`/\n\s*\n/`]: 'Only the texts of the demo, which are ours.',
   [String.raw`/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]’”]|(?<![\w@/.])@\w{3,30}(?!\w))/g`]:
     'Goes back over signs alone, and an address that begins among them has letters, where it ends.',
-  [String.raw`/<script type="module" async=""([^>]*)>((?:import [^;]+;\s*)+window\.__reactRouterRouteModules[^<]*)<\/script>/`]:
-    'Only the router writes such a script, once; what people write is escaped in a page.',
 }
 
 /** Put together while the program runs. */

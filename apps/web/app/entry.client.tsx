@@ -1,9 +1,11 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { calmViewTransitions } from './layouts/view-transitions.ts'
+import { refuseReloadOffline } from '#lib/stranded.ts'
+import { calmInterruptions } from './layouts/interruptions.ts'
 
-calmViewTransitions()
+calmInterruptions()
+refuseReloadOffline()
 
 startTransition(() => {
   hydrateRoot(

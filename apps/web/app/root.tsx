@@ -1,5 +1,3 @@
-import '#ui/app.css'
-import './layouts/view-transitions.css'
 import { type ReactNode, useEffect } from 'react'
 import {
   Links,
@@ -8,7 +6,6 @@ import {
   Meta,
   type MetaArgs,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -26,17 +23,20 @@ import { pageContext } from '#lib/page-context.ts'
 import { pageMeta, tagline } from '#lib/page-meta.ts'
 import { readingAttributes, startReadingLook } from '#lib/reading-look.ts'
 import { type RootData, useBroughtLook } from '#lib/root-data.ts'
+import { NetworkError } from '#lib/network-error.ts'
+import { useIsStranded } from '#lib/stranded.ts'
 import { htmlAttributes, startTheme, themeColors, themeOf } from '#lib/theme.ts'
 import { startTouched } from '#lib/touched.ts'
 import { useSessionSync } from '#lib/use-session.ts'
 import { useSignInSequence } from '#lib/use-sign-in-sequence.ts'
+import styles from '#ui/app.css?url'
 import { preloadedFonts } from '#ui/fonts.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { CommandPalette } from './layouts/command-palette.tsx'
 import { guardProtectedPrefixes, showFailure } from './layouts/guard-middleware.ts'
 import { PageFocus } from './layouts/page-focus.tsx'
 import { SignedOut } from './layouts/signed-out.tsx'
-import { useNonce } from './nonce.ts'
+import { useServerParts } from '#lib/server-parts.ts'
 
 export const middleware = [showFailure, guardProtectedPrefixes]
 
@@ -78,6 +78,7 @@ export function shouldRevalidate({
 }
 
 export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
   ...preloadedFonts.map((href) => ({
     rel: 'preload',
     as: 'font',
@@ -98,7 +99,7 @@ export function meta({ error, ...args }: MetaArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce()
+  const { nonce, pageScript } = useServerParts()
   const { theme, reading } = useBroughtLook()
   return (
     // The boot script sets the theme before React wakes up, so these attributes differ from what the server sent.
@@ -120,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {/* Browsers have run it already; they need not fetch it a second time. */}
         <script
-          nonce={nonce}
+          nonce={nonce ?? undefined}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }}
         />
@@ -131,7 +132,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <script
+          nonce={nonce ?? undefined}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: pageScript }}
+        />
       </body>
     </html>
   )
@@ -143,6 +148,7 @@ export default function Root({ loaderData: { viewer, site } }: { loaderData: Roo
   // While the session ends, nothing may be fetched for it: the server would refuse.
   const isLoggingOut = useLocation().pathname === '/logout'
   const activeId = isLoggingOut ? null : (viewer?._id ?? null)
+  if (useIsStranded()) throw new NetworkError()
   return (
     <>
       <Outlet />

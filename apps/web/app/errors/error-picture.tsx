@@ -1,25 +1,24 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { ErrorArtKind } from '#ui/error-art.tsx'
-import { DrawnArt } from './drawn-on-server.ts'
-
-type PictureProps = { kind: ErrorArtKind; className?: string }
+import { useServerParts } from '#lib/server-parts.ts'
+import type { ErrorArtProps } from '#ui/error-art.tsx'
 
 /**
  * The drawing on an error screen. Pages that seldom fail do not load it: the server's own drawing stays as it came, and
  * a failure in the browser fetches it. Without a network the words stand alone.
  */
-export function ErrorPicture(props: PictureProps) {
-  if (!import.meta.env.SSR) return <FetchedPicture key={props.kind} {...props} />
+export function ErrorPicture(props: ErrorArtProps) {
+  const { ErrorArt } = useServerParts()
+  if (!ErrorArt) return <FetchedPicture key={props.kind} {...props} />
   return (
     <div className="contents">
-      <DrawnArt {...props} />
+      <ErrorArt {...props} />
     </div>
   )
 }
 
-function FetchedPicture(props: PictureProps) {
+function FetchedPicture(props: ErrorArtProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [Art, setArt] = useState<ComponentType<PictureProps> | null>(null)
+  const [Art, setArt] = useState<ComponentType<ErrorArtProps> | null>(null)
 
   useEffect(() => {
     if (place.current?.childElementCount !== 0) return

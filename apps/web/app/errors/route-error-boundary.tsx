@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
 import { noticeOf } from '#lib/api-answer.ts'
 import { showRateLimit } from '#lib/rate-limit.ts'
+import { useIsStranded } from '#lib/stranded.ts'
 import { classifyError, readError } from './classify-error.ts'
 import { describeError } from './describe-error.ts'
 import { ErrorScreen } from './error-screen.tsx'
@@ -9,9 +10,12 @@ import { ErrorScreen } from './error-screen.tsx'
 /** The error screen of a route: for refusals of loaders and actions, unknown addresses and errors thrown while drawing. */
 export function RouteErrorBoundary() {
   const error = useRouteError()
-  const { pathname, search, hash } = useLocation()
+  const here = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
+  const isStranded = useIsStranded()
+  // A page whose file is missing has not become the address yet.
+  const { pathname, search, hash } = (isStranded && navigation.location) || here
 
   useEffect(() => {
     const { body } = readError(error)
@@ -21,14 +25,16 @@ export function RouteErrorBoundary() {
 
   // Not a revalidation: the router keeps the old error when that ends within one drawing of the page.
   function handleTryAgain() {
-    void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
+    // Browsers remember that a file could not be had; a new document asks again.
+    if (!isStranded) void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
+    else if (navigator.onLine) window.location.assign(pathname + search + hash)
   }
 
   return (
     <ErrorScreen
       {...describeError(error, pathname)}
       path={pathname + search}
-      isTrying={navigation.state === 'loading' && navigation.location.pathname === pathname}
+      isTrying={!isStranded && navigation.state === 'loading' && navigation.location.pathname === pathname}
       onTryAgain={handleTryAgain}
     />
   )

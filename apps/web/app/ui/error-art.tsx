@@ -4,6 +4,8 @@ import { drawSealEdge } from './seal.ts'
 
 export type ErrorArtKind = 'restricted' | 'not-found' | 'network' | 'auth' | 'generic'
 
+export type ErrorArtProps = { kind: ErrorArtKind; className?: string }
+
 const sealEdge = drawSealEdge(50, 47, 1.6, 20)
 
 /** Words of a page as widths: a plain number is a word, a negative one a word left readable, 0 an indent. */
@@ -194,7 +196,7 @@ const drawings = {
 }
 
 /** Beside the words that say what happened; it adds nothing to them for those who only listen. */
-export function ErrorArt({ kind, className }: { kind: ErrorArtKind; className?: string }) {
+export function ErrorArt({ kind, className }: ErrorArtProps) {
   const Drawing = drawings[kind]
   return (
     <svg viewBox="0 0 400 460" aria-hidden="true" className={classNames('ui-art ui-art-error', className)}>

@@ -1,8 +1,8 @@
-import Share2 from 'lucide-react/icons/share-2'
 import { type MouseEvent, useState } from 'react'
 import { useSite } from '#lib/root-data.ts'
 import { useFetched } from '#lib/use-fetched.ts'
 import { IconButtonLink, type IconButtonLinkProps } from '#ui/icon-button.tsx'
+import { LineIcon } from '#ui/line-icon.tsx'
 import { toast } from '#ui/toast.ts'
 
 type ShareLinkProps = Pick<IconButtonLinkProps, 'size' | 'outlined'> & {
@@ -45,7 +45,7 @@ export function ShareLink({ title, path, ...look }: ShareLinkProps) {
         {...look}
         to={mail}
         label="Share"
-        icon={<Share2 />}
+        icon={<LineIcon name="share" />}
         onClick={(event) => void handleClick(event)}
       />
       {dialog}

@@ -1,0 +1,34 @@
+import type { EntryContext } from 'react-router'
+import { expect, test } from 'vitest'
+import { writePageScript } from './page-script.ts'
+
+const context = {
+  serverHandoffString: '{}',
+  manifest: {
+    url: '/assets/manifest.js',
+    version: '1',
+    entry: { module: '/assets/entry.js', imports: ['/assets/base.js'] },
+    routes: {
+      root: { id: 'root', module: '/assets/root.js', imports: ['/assets/base.js'] },
+      page: { id: 'page', module: '/assets/page.js', clientActionModule: '/assets/action.js' },
+      other: { id: 'other', module: '/assets/other.js' },
+    },
+  },
+  staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id: 'page' } }] },
+} as unknown as EntryContext
+
+test('names every file of the page once, and none of other pages', () => {
+  const [, files] = /for \(const href of (\[.*\])\)/.exec(writePageScript(context, '')) ?? []
+  expect((JSON.parse(files ?? '') as string[]).toSorted()).toEqual(
+    ['action', 'base', 'entry', 'manifest', 'page', 'root'].map((name) => `/assets/${name}.js`),
+  )
+})
+
+test('what people wrote cannot end the script, and is what the router reads', () => {
+  const data = 'A & B </script><!-- \u2028'
+  const script = writePageScript(context, data)
+  expect(script).not.toContain('</script>')
+  expect(script).not.toContain('<!--')
+  const [, written] = /controller\.enqueue\((".*")\)/.exec(script) ?? []
+  expect(JSON.parse(written ?? '')).toBe(data)
+})

@@ -1,0 +1,57 @@
+// Wakes a page, in place of the router's own <Scripts>. That one names all files of script in the page's head, where
+// browsers fetch them before what draws the page; here they are asked for once it has been painted.
+import type { EntryContext } from 'react-router'
+
+/** `data` is that of the loaders, as the router writes it down. */
+export function writePageScript(context: EntryContext, data: string): string {
+  const { manifest, serverHandoffString, staticHandlerContext } = context
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const modules = routes.map((route) => {
+    const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route
+    const parts = [clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule]
+    return [route.id, [...parts.filter((part) => part !== undefined), route.module]] as const
+  })
+  const first = manifest.hmr ? [manifest.hmr.runtime, manifest.url] : [manifest.url]
+  const files = new Set([
+    ...first,
+    ...manifest.entry.imports,
+    ...routes.flatMap(({ imports }) => imports ?? []),
+    ...modules.flatMap(([, parts]) => parts),
+    manifest.entry.module,
+  ])
+  return `window.__reactRouterContext = ${serverHandoffString};
+window.__reactRouterContext.stream = new ReadableStream({
+  start(controller) {
+    controller.enqueue(${escapeScript(data)});
+    controller.close();
+  }
+}).pipeThrough(new TextEncoderStream());
+{
+  const wake = async () => {
+    for (const href of ${escapeScript([...files])})
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    for (const file of ${escapeScript(first)}) await import(file);
+    const modules = {};
+    for (const [id, files] of ${escapeScript(modules)})
+      modules[id] = Object.assign({}, ...await Promise.all(files.map((file) => import(file))));
+    window.__reactRouterRouteModules = modules;
+    await import(${escapeScript(manifest.entry.module)});
+  };
+  // What cannot be fetched leaves the page as it came: links and forms work. A page that nobody sees is not painted.
+  const begin = () => wake().catch(() => {});
+  if (document.hidden) begin();
+  else requestAnimationFrame(() => setTimeout(begin));
+}`
+}
+
+const dangerous: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+function escapeScript(value: unknown): string {
+  return JSON.stringify(value).replace(/[&><\u2028\u2029]/g, (character) => dangerous[character] ?? character)
+}
