@@ -1,5 +1,5 @@
 // Where the person has been on this site, so that "back" leads to a page worth going back to. Kept per tab.
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { findStored, store } from './local-store.ts'
 
@@ -84,13 +84,12 @@ export function useHistoryRecorder(): void {
 /** Sign-in that was opened without a page to return to returns to the one before it. */
 export function useReturnToPrevious(): void {
   const [search, setSearch] = useSearchParams()
-  const hasReturn = search.has('from')
-  useEffect(() => {
-    if (hasReturn) return
+  const handleOpen = useEffectEvent(() => {
+    if (search.has('from')) return
     const previous = findPrevious(readEntries(), { index: currentIndex(), section: window.location.pathname })
     if (previous && previous.path !== '/') setSearch({ from: previous.path }, { replace: true })
-    // Only as the page opens: a later change of address is the person's own.
-  }, [])
+  })
+  useEffect(() => handleOpen(), [])
 }
 
 /** For a link that leaves a section by going back to the page before it, at its scroll position. */

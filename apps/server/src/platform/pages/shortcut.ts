@@ -9,7 +9,7 @@ import type { FinishedPage, PageCache } from './page-cache.ts'
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Thousands a second: one line stands for this many, the metrics count them all. */
-export const requestsPerLogLine = 100
+const requestsPerLogLine = 100
 
 export function createShortcut(
   cache: Pick<PageCache, 'find'>,
