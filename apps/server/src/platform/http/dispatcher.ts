@@ -113,7 +113,7 @@ async function hasSessionEnded(
 ): Promise<boolean> {
   if (actor.kind !== 'user') return false
   const now = await sessions.identify(cookies, { mayRenew: false, client })
-  return now.actor.kind !== 'user' && !now.isStale
+  return now.actor.kind !== 'user'
 }
 
 /** Over HTTP every query value is text; in-process calls are brought to the same form, so that one schema serves both. */
