@@ -37,10 +37,16 @@ window.__reactRouterContext.stream = new ReadableStream({
     window.__reactRouterRouteModules = modules;
     await import(${escapeScript(manifest.entry.module)});
   };
-  // What cannot be fetched leaves the page as it came: links and forms work. A page that nobody sees is not painted.
-  const begin = () => wake().catch(() => {});
-  if (document.hidden) begin();
-  else requestAnimationFrame(() => setTimeout(begin));
+  let isAwake = false;
+  const begin = () => {
+    if (isAwake) return;
+    isAwake = true;
+    // What cannot be fetched leaves the page as it came: links and forms work.
+    wake().catch(() => {});
+  };
+  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  // A page that nobody sees is not painted.
+  setTimeout(begin, document.hidden ? 0 : 1000);
 }`
 }
 
