@@ -1,5 +1,5 @@
 // Finished pages for visitors, kept compressed. A page dropped while it was being made is not stored.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Transaction } from '../db/database.ts'
 import { type Fanout, publishOnCommit } from '../fanout.ts'
@@ -64,7 +64,12 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
     }
   }
 
-  const unsubscribe = await fanout.subscribe(channel, (message) => dropHere(message.split(' ')))
+  // Dropped here at once, so its own message must not drop the page that was made since.
+  const ownMark = `from:${randomUUID()}`
+  const unsubscribe = await fanout.subscribe(channel, (message) => {
+    const names = message.split(' ')
+    if (!names.includes(ownMark)) dropHere(names)
+  })
 
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
     const began = performance.now()
@@ -90,7 +95,7 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
     dropHere: (...tags) => dropHere(tags),
     async drop(...tags) {
       dropHere(tags)
-      if (tags.length > 0) await fanout.publish(channel, tags.join(' '))
+      if (tags.length > 0) await fanout.publish(channel, [ownMark, ...tags].join(' '))
     },
     async dropOnCommit(tx, ...tags) {
       if (tags.length > 0) await publishOnCommit(tx, channel, tags.join(' '))
