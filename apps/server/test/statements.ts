@@ -1,35 +1,37 @@
-// What is really sent to the database while something happens.
+// What is really sent to the database by some work, and not by what goes on beside it.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** Texts of all statements but those of jobs and of the delivery of events, which work beside everything. */
+type Query = { text: string; values: unknown[] }
+
+/** Texts of all statements but those of jobs and of the delivery of events. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await work()
-    return sent.mock.calls
-      .map(([query]) => textOf(query))
-      .filter((text) => text !== '' && !/pgboss|outbox_/.test(text))
-  } finally {
-    sent.mockRestore()
-  }
+  return (await recordQueries(work)).map(({ text }) => text)
 }
 
 /** The same with their values, to look at their plans. */
-export async function recordQueries(
-  work: () => Promise<unknown>,
-): Promise<{ text: string; values: unknown[] }[]> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
+export async function recordQueries(work: () => Promise<unknown>): Promise<Query[]> {
+  const recorded = new AsyncLocalStorage<Query[]>()
+  const queries: Query[] = []
+  const send: (...args: unknown[]) => unknown = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [query, values] = args
+    const given = (values ?? (query as Partial<Query> | null)?.values ?? []) as unknown[]
+    recorded.getStore()?.push({ text: textOf(query), values: given })
+    return send.apply(this, args) as never
+  })
   try {
-    await work()
-    return sent.mock.calls
-      .map(([query, values]) => ({
-        text: textOf(query),
-        values: (values ?? (query as { values?: unknown[] } | null)?.values ?? []) as unknown[],
-      }))
-      .filter(({ text }) => text !== '' && !/pgboss|outbox_/.test(text))
+    // A request of `inject` is sent when it is awaited, so that must happen within.
+    await recorded.run(queries, async () => {
+      await work()
+    })
+    return queries.filter(({ text }) => text !== '' && !/pgboss|outbox_/.test(text))
   } finally {
-    sent.mockRestore()
+    spy.mockRestore()
   }
 }
 
