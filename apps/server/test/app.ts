@@ -46,6 +46,11 @@ export async function shareTestApp(): Promise<TestApp> {
   return { ...(await shared), close: async () => {} }
 }
 
+/** Its origin; the shared one may listen already. */
+export async function listen({ http }: Pick<TestApp, 'http'>): Promise<string> {
+  return http.server.listening ? http.listeningOrigin : http.listen({ port: 0, host: '127.0.0.1' })
+}
+
 export async function createTestApp(
   settings: Record<string, string> = {},
   web?: WebOptions,

@@ -2,7 +2,7 @@
 // behind by nobody.
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { RichDocument } from '@fabula/editor-kit/document'
-import { createTestApp, shareTestApp, type TestApp } from './app.ts'
+import { createTestApp, listen, shareTestApp, type TestApp } from './app.ts'
 import { type Editor, openEditor } from './editors.ts'
 import { createMember, type Member } from './members.ts'
 import { createChapter, createStory, textOf } from './stories.ts'
@@ -31,11 +31,7 @@ export function useWritingRoom(settings?: Record<string, string>): Room {
 
   beforeAll(async () => {
     room.app = settings ? await createTestApp(settings) : await shareTestApp()
-    const { http } = room.app
-    // The shared one may listen already.
-    room.address = http.server.listening
-      ? http.listeningOrigin
-      : await http.listen({ port: 0, host: '127.0.0.1' })
+    room.address = await listen(room.app)
     room.writer = await createMember(room.app)
   })
   afterEach(() => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestApp, shareTestApp, type TestApp } from '#test/app.ts'
+import { createTestApp, listen, shareTestApp, type TestApp } from '#test/app.ts'
 import { type Browser, createBrowser, createPerson, password } from '#test/people.ts'
 
 let app: TestApp
@@ -166,25 +166,16 @@ describe('a forgotten password', () => {
   })
 
   test('sockets end with the sessions', async () => {
-    const live = await shareTestApp()
-    try {
-      const address = (await live.http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
-      const person = await createPerson(live.foundation.db)
-      const browser = createBrowser(live.http)
-      await browser.signIn(person)
-      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const socket = new WebSocket(`${address}/ws/notifications`, { headers: { cookie } })
-      await once(socket, 'open')
-      const closed = once(socket, 'close')
-      await post('/auth/forgot-password', { email: person.email }, createBrowser(live.http))
-      await live.foundation.jobs.idle()
-      const [mail] = await live.foundation.mail.listOutbox(person.email)
-      const token = new URL(mail!.links[0]!).searchParams.get('token')
-      await post('/auth/reset-password', { token, password: newPassword }, createBrowser(live.http))
-      expect((await closed)[0]).toBe(4401)
-    } finally {
-      await live.close()
-    }
+    const address = (await listen(app)).replace('http', 'ws')
+    const person = await createPerson(app.foundation.db)
+    const browser = createBrowser(app.http)
+    await browser.signIn(person)
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const socket = new WebSocket(`${address}/ws/notifications`, { headers: { cookie } })
+    await once(socket, 'open')
+    const closed = once(socket, 'close')
+    await reset(await askToken(person.email))
+    expect((await closed)[0]).toBe(4401)
   })
 })
 
