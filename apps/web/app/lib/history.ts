@@ -87,7 +87,9 @@ export function useReturnToPrevious(): void {
   const handleOpen = useEffectEvent(() => {
     if (search.has('from')) return
     const previous = findPrevious(readEntries(), { index: currentIndex(), section: window.location.pathname })
-    if (previous && previous.path !== '/') setSearch({ from: previous.path }, { replace: true })
+    // Beside what else the address carries, such as a referral code.
+    if (previous && previous.path !== '/')
+      setSearch({ ...Object.fromEntries(search), from: previous.path }, { replace: true })
   })
   useEffect(() => handleOpen(), [])
 }
