@@ -1,6 +1,6 @@
 // Stories with one published chapter each, written through the API as a writer would.
 import { setTimeout } from 'node:timers/promises'
-import { demoEmail, demoPassword } from '../apps/server/src/areas/accounts/door.ts'
+import { demoEmail, demoPassword } from '../apps/server/src/areas/accounts/public.ts'
 
 const sentences = [
   'The coast had moved again in the night, and nobody had written down where to.',

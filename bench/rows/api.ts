@@ -1,5 +1,5 @@
 // Calls of the API: those that read the database against the bare query, one that does not against bare Fastify.
-import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
+import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts'
 import { startFabula } from '../../scripts/start/fabula-process.ts'
 import { startBare } from '../bare-process.ts'

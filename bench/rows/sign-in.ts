@@ -1,5 +1,5 @@
 // Whether the time of an answer tells that an account exists: known people against unknown ones, call by call.
-import { demoEmail } from '../../apps/server/src/areas/accounts/door.ts'
+import { demoEmail } from '../../apps/server/src/areas/accounts/public.ts'
 import { startFabula } from '../../scripts/start/fabula-process.ts'
 import { median, takeTurns } from '../rounds.ts'
 import type { Row } from './row.ts'

@@ -1,5 +1,5 @@
 // One chapter and many writers: how long until somebody else has what was typed.
-import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
+import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
 import { startFabula } from '../../scripts/start/fabula-process.ts'

@@ -2,7 +2,7 @@
 // many arrive at once against the same server at rest, and after the last round against after the first.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
+import { demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { manyFrames, noise, pixelBomb } from '../../apps/server/test/pictures.ts'
 import { type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
 import { readSize } from '../memory.ts'

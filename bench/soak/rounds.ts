@@ -1,6 +1,6 @@
 // Kills the server again and again while people type, and looks after each time whether a word that was said to be
 // saved is missing, stands twice or in the wrong place.
-import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
+import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { createTypist, readFresh, readWords } from './typist.ts'
 import type { Victim } from './victims.ts'
 

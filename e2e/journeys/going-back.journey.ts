@@ -1,4 +1,4 @@
-import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
+import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
 
 const remembered = (page: Page) =>

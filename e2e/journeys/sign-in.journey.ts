@@ -1,4 +1,4 @@
-import { demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
+import { demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { expect, forgetSession, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
 
 async function fillAndSend(page: Page, name: string, password: string): Promise<void> {

@@ -1,5 +1,5 @@
 // A session that ends elsewhere while somebody writes: the page stays, and goes on after signing in again.
-import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
+import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
 import { look } from '../support/look.ts'
 import { confirmAddress, password } from '../support/people.ts'

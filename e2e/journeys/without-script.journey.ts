@@ -1,5 +1,5 @@
 // A page is useful before its script arrives: links work, text reads, sign-in and search submit.
-import { demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
+import { demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { expect, test } from '../support/journey.ts'
 
 const tagline = 'Create, share, and discover amazing stories together'

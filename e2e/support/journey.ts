@@ -1,7 +1,7 @@
 // What every journey starts from: a page that is watched. Whatever goes wrong in the console or against the content
 // security policy fails the journey, unless it said that it expects it.
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import { type demoAccounts, demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
+import { type demoAccounts, demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { decline } from './decided.ts'
 
 export { type Browser, expect, type Page }

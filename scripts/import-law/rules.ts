@@ -79,10 +79,10 @@ export const rules: Record<string, Rule> = {
         sentence(step, `${used} comes after ${user}; talk upward by event or slot`),
       ),
 
-  'areas use other areas only through their door': (graph) =>
+  'areas use other areas only through their public interface': (graph) =>
     betweenAreas(graph)
-      .filter(({ step, used }) => !new RegExp(`/areas/${used}/door(?:\\.ts$|/)`).test(step.target))
-      .map(({ step, used }) => sentence(step, `other areas enter ${used} by its door`)),
+      .filter(({ step, used }) => !new RegExp(`/areas/${used}/public(?:\\.ts$|/)`).test(step.target))
+      .map(({ step, used }) => sentence(step, `other areas use ${used} through its public interface`)),
 
   'no circles': (graph) => findCircles(graph).map((circle) => `a circle: ${circle.join(', ')}`),
 

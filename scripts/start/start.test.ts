@@ -1,7 +1,7 @@
 // The two promises of `npm start`: it comes up on a clone, and it goes when it is told to.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
+import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { type Clone, makeClone, processesIn } from './clone.ts'
 import { observe, plainEnvironment, type RunningProcess, waitUntilReady } from './fabula-process.ts'
 

@@ -1,7 +1,7 @@
 // Two servers that share PostgreSQL and Redis serve one chapter: words and cursors of each reach the other.
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { demoPassword } from '../../apps/server/src/areas/accounts/door.ts'
+import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { openEditor } from '../../apps/server/test/editors.ts'
 import { testRedisUrl } from '../../apps/server/test/redis.ts'
 import { type RunningFabula, startFabula } from './fabula-process.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoAccounts, demoPassword } from '#areas/accounts/door.ts'
+import { demoAccounts, demoPassword } from '#areas/accounts/public.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember } from '#test/members.ts'
 

@@ -1,5 +1,5 @@
 // People of a story, for tests that are not about how they came to be that.
-import { addMember } from '#areas/stories/door.ts'
+import { addMember } from '#areas/stories/public.ts'
 import type { TestApp } from './app.ts'
 import { createMember, type Member } from './members.ts'
 

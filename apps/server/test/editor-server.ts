@@ -1,6 +1,6 @@
 // The editor's socket alone, with another answer to who may open a chapter and as what.
-import { createSessionService } from '#areas/accounts/door.ts'
-import { editorArea } from '#areas/editor/door.ts'
+import { createSessionService } from '#areas/accounts/public.ts'
+import { editorArea } from '#areas/editor/public.ts'
 import { createCookieJar } from '#platform/http/cookies.ts'
 import { createServer } from '#platform/http/server.ts'
 import { registerSockets } from '#platform/realtime/sockets.ts'

@@ -1,7 +1,7 @@
 // People who are signed in already: for tests that are not about signing in, so no password is ever hashed.
 import type { LightMyRequestResponse } from 'fastify'
-import { createSessionService } from '#areas/accounts/door.ts'
-import { insertUser, type NewUser } from '#areas/users/door.ts'
+import { createSessionService } from '#areas/accounts/public.ts'
+import { insertUser, type NewUser } from '#areas/users/public.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestApp } from './app.ts'
 

@@ -1,7 +1,7 @@
 // Builders: a person, and a browser that keeps their cookies.
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { insertUser, type NewUser } from '#areas/users/door.ts'
+import { insertUser, type NewUser } from '#areas/users/public.ts'
 import { insertPassword } from '#areas/accounts/accounts.store.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,8 +1,8 @@
 // npm run admin: what only the operator of the site may do, also while it runs.
 import { parseArgs } from 'node:util'
 import { type Role, staffRoles } from '@fabula/contracts/users'
-import { createSessionService, removeSecondFactors } from '#areas/accounts/door.ts'
-import { findUserByLogin, grantRole, revokeRole } from '#areas/users/door.ts'
+import { createSessionService, removeSecondFactors } from '#areas/accounts/public.ts'
+import { findUserByLogin, grantRole, revokeRole } from '#areas/users/public.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'

@@ -1,9 +1,9 @@
 // What happens once somebody is signed in: what they wanted to do as a visitor, then what is fetched for them.
-import { bookmarkStore } from '#areas/bookmarks/door/bookmarks.ts'
-import { keepingFailed } from '#areas/bookmarks/door/bookmark-button.tsx'
-import { authorStore } from '#areas/follows/door/authors.ts'
-import { startNotifications } from '#areas/notifications/door/start.ts'
-import { joinDeviceProgress } from '#areas/reading/door/device-progress.ts'
+import { bookmarkStore } from '#areas/bookmarks/public/bookmarks.ts'
+import { keepingFailed } from '#areas/bookmarks/public/bookmark-button.tsx'
+import { authorStore } from '#areas/follows/public/authors.ts'
+import { startNotifications } from '#areas/notifications/public/start.ts'
+import { joinDeviceProgress } from '#areas/reading/public/device-progress.ts'
 import { keptCache } from '#lib/kept-cache.ts'
 import { takeWishes, type Wish } from '#lib/kept-wishes.ts'
 import { fetchOnSignIn } from '#lib/sign-in-sequence.ts'
@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 
 const carryOut: { [K in Wish['kind']]: (wish: Extract<Wish, { kind: K }>) => Promise<void> } = {
   async comment(wish) {
-    const { carryOutComment } = await import('#areas/comments/door/carry-out-comment.ts')
+    const { carryOutComment } = await import('#areas/comments/public/carry-out-comment.ts')
     await carryOutComment(wish)
   },
   async follow({ targetId, name }) {
@@ -28,7 +28,7 @@ const carryOut: { [K in Wish['kind']]: (wish: Extract<Wish, { kind: K }>) => Pro
 
 async function forgetOthersKept(viewerId: string): Promise<void> {
   if (!('caches' in window) || !(await caches.has(keptCache))) return
-  const { checkKeptOwner } = await import('#areas/reading/door/kept-owner.ts')
+  const { checkKeptOwner } = await import('#areas/reading/public/kept-owner.ts')
   await checkKeptOwner(viewerId)
 }
 

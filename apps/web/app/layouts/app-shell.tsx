@@ -1,6 +1,6 @@
 // Header, page, footer, and the bar below on phones: stays in place while people move between its pages.
 import { Suspense } from 'react'
-import { Announcements } from '#areas/announcements/door/announcements.tsx'
+import { Announcements } from '#areas/announcements/public/announcements.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'

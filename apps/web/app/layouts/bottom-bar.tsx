@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { badgeText, useUnread } from '#areas/notifications/door/unread.ts'
+import { badgeText, useUnread } from '#areas/notifications/public/unread.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { navIcons } from './nav-icons.tsx'
 import { bottomBarItems, isCurrent } from './nav-items.ts'

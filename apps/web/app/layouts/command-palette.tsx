@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { trackFeature } from '#areas/tracking/door/track-feature.ts'
+import { trackFeature } from '#areas/tracking/public/track-feature.ts'
 import { useShortcut } from '#lib/keys.ts'
 import { useFetched } from '#lib/use-fetched.ts'
 import { openCommandPalette, paletteView } from './command-palette-state.ts'

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { session } from '#lib/api.ts'
 import { useFetched } from '#lib/use-fetched.ts'
 
-const loadNotice = async () => (await import('#areas/accounts/door/signed-out-notice.tsx')).SignedOutNotice
+const loadNotice = async () => (await import('#areas/accounts/public/signed-out-notice.tsx')).SignedOutNotice
 
 const nobody = () => null
 const nothing = () => {}

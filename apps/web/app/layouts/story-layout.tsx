@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { StoryActions, StoryAuthor, StoryStart } from '#areas/reading/door/story-parts.tsx'
-import type { StorySlots } from '#areas/stories/door/story-slots.ts'
+import { StoryActions, StoryAuthor, StoryStart } from '#areas/reading/public/story-parts.tsx'
+import type { StorySlots } from '#areas/stories/public/story-slots.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#errors/route-error-boundary.tsx'
 

@@ -1,5 +1,5 @@
 // Accounts of a first local start, so that every state can be tried at once. They never exist on a public site.
-import { changeProfile, findUserByLogin, insertUser, listExpertiseAreas } from '#areas/users/door.ts'
+import { changeProfile, findUserByLogin, insertUser, listExpertiseAreas } from '#areas/users/public.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertPassword } from './accounts.store.ts'

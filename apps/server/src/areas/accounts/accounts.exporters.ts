@@ -1,4 +1,4 @@
-import { findUserById } from '#areas/users/door.ts'
+import { findUserById } from '#areas/users/public.ts'
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listPasskeys } from './passkeys.store.ts'

@@ -1,5 +1,5 @@
 // Signing in.
-import { findUserByLogin, lockUser, presentOwnUser } from '#areas/users/door.ts'
+import { findUserByLogin, lockUser, presentOwnUser } from '#areas/users/public.ts'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { ClientInfo, CookieChange } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'

@@ -5,7 +5,7 @@ import {
   isTooYoung,
   presentOwnUser,
   setDateOfBirth,
-} from '#areas/users/door.ts'
+} from '#areas/users/public.ts'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/errors.ts'

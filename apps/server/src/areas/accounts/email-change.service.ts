@@ -1,5 +1,5 @@
 // Changing the e-mail address: the new one must be confirmed, the old one is told, and nobody learns who has which.
-import { findUserById, findUserByLogin, lockUser, setEmail } from '#areas/users/door.ts'
+import { findUserById, findUserByLogin, lockUser, setEmail } from '#areas/users/public.ts'
 import { z } from 'zod'
 import type { ClientInfo, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'

@@ -1,6 +1,6 @@
 // What people have beside their password, and what every change of it does: it is written down, told by mail, and
 // where it matters it ends the other sessions.
-import { findUserById, lockUser, type UserRow } from '#areas/users/door.ts'
+import { findUserById, lockUser, type UserRow } from '#areas/users/public.ts'
 import type { SecondFactor } from '@fabula/contracts/accounts.second-factor'
 import type { ClientInfo, SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 // Leaving: 30 days in which a person may come back, then they are erased for good.
-import { deleteUser, findUserById, lockUser, markLeaving, presentOwnUser } from '#areas/users/door.ts'
+import { deleteUser, findUserById, lockUser, markLeaving, presentOwnUser } from '#areas/users/public.ts'
 import type { NewOwner } from '@fabula/contracts/accounts.leaving'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { ClientInfo, CookieChange, SignedInActor } from '#platform/actor.ts'

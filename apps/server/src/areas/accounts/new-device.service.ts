@@ -1,5 +1,5 @@
 // A sign-in with what somebody never signed in with before is told to them: they know whether it was theirs.
-import type { UserRow } from '#areas/users/door.ts'
+import type { UserRow } from '#areas/users/public.ts'
 import type { ClientInfo } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -6,7 +6,7 @@ import {
   lockUser,
   markEmailVerified,
   type UserRow,
-} from '#areas/users/door.ts'
+} from '#areas/users/public.ts'
 import { z } from 'zod'
 import type { ClientInfo, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'

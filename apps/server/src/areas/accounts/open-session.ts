@@ -1,6 +1,6 @@
 // The one way in once somebody has proved who they are, whatever they proved it with: to a session, to the question
 // for their second factor, or back to an account that is being deleted.
-import type { UserRow } from '#areas/users/door.ts'
+import type { UserRow } from '#areas/users/public.ts'
 import type { SecondFactor } from '@fabula/contracts/accounts.second-factor'
 import type { ClientInfo, CookieChange } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 // Passkeys: adding, naming and removing them, and signing in with one.
-import { findUserById, lockUser, presentOwnUser } from '#areas/users/door.ts'
+import { findUserById, lockUser, presentOwnUser } from '#areas/users/public.ts'
 import type { PasskeyRegistration } from '@fabula/contracts/accounts.passkeys'
 import type { PasskeyAnswer } from '@fabula/contracts/accounts.shapes'
 import type { OwnUser } from '@fabula/contracts/users'

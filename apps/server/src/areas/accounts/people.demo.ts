@@ -1,5 +1,5 @@
 // The people of a first local start: who they are and what they say about themselves. They never exist on a public site.
-import type { NewUser } from '#areas/users/door.ts'
+import type { NewUser } from '#areas/users/public.ts'
 
 export type DemoPerson = Pick<NewUser, 'username' | 'displayName' | 'roles' | 'isOnboarded'> & {
   profile?: {

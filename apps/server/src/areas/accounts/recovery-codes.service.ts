@@ -1,6 +1,6 @@
 // Recovery codes: ten, shown once, each good for one sign-in when the second factor is out of reach.
 import { randomInt } from 'node:crypto'
-import { findUserById } from '#areas/users/door.ts'
+import { findUserById } from '#areas/users/public.ts'
 import type { ClientInfo } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'

@@ -7,7 +7,7 @@ import {
   isEmailTaken,
   isUsernameTaken,
   presentOwnUser,
-} from '#areas/users/door.ts'
+} from '#areas/users/public.ts'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { ClientInfo, CookieChange } from '#platform/actor.ts'
 import { findBrokenUnique } from '#platform/db/failures.ts'

@@ -1,5 +1,5 @@
 // The second step of signing in: a code of the authenticator app, a recovery code, or a passkey.
-import { findUserById, lockUser, presentOwnUser } from '#areas/users/door.ts'
+import { findUserById, lockUser, presentOwnUser } from '#areas/users/public.ts'
 import type { SecondFactorAnswer } from '@fabula/contracts/accounts.second-factor'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { CookieChange } from '#platform/actor.ts'

@@ -1,6 +1,6 @@
 // Sessions: starting, renewing and ending them, and who a request is.
 import { timingSafeEqual } from 'node:crypto'
-import { findUserById, presentOwnUser } from '#areas/users/door.ts'
+import { findUserById, presentOwnUser } from '#areas/users/public.ts'
 import {
   type ClientInfo,
   type CookieChange,

@@ -2,7 +2,7 @@
 // collaboration area says it here, at boot.
 import type { NewOwner, SharedStory } from '@fabula/contracts/accounts.leaving'
 import type { Person } from '@fabula/contracts/users'
-import { lockUsers } from '#areas/users/door.ts'
+import { lockUsers } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
 export type PassedOn = { title: string; ownerName: string }

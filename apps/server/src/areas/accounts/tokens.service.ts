@@ -1,7 +1,7 @@
 // Links that people get by mail: random, kept as a hash, for one purpose, for a while, for one use.
 import { createHash, randomBytes } from 'node:crypto'
 import type { TokenFault } from '@fabula/contracts/accounts.shapes'
-import { lockUser } from '#areas/users/door.ts'
+import { lockUser } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'

@@ -5,7 +5,7 @@ import {
   findUsernameFault,
   isUsernameTaken,
   presentOwnUser,
-} from '#areas/users/door.ts'
+} from '#areas/users/public.ts'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { findBrokenUnique } from '#platform/db/failures.ts'

@@ -1,6 +1,6 @@
 // Proving an e-mail address: the mail with the link, the link, and the mail once more.
 import { returnQuery, safeReturnPath } from '@fabula/contracts/return-path'
-import { findUserById, findUserByLogin, markEmailVerified, type UserRow } from '#areas/users/door.ts'
+import { findUserById, findUserByLogin, markEmailVerified, type UserRow } from '#areas/users/public.ts'
 import { z } from 'zod'
 import type { ClientInfo } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'

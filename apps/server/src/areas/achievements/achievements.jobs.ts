@@ -1,6 +1,6 @@
 // Seals that are new in the catalogue, for what people did before they were there. Nobody is told: it is old news.
 import { z } from 'zod'
-import { listUserIdsAfter } from '#areas/users/door.ts'
+import { listUserIdsAfter } from '#areas/users/public.ts'
 import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { catalogue } from './achievements.catalogue.ts'

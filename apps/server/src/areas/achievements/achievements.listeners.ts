@@ -1,5 +1,5 @@
 // Which news can move which figures of whom. Only those are looked at: most news concern two or three seals.
-import { listThreadAuthors } from '#areas/comments/door.ts'
+import { listThreadAuthors } from '#areas/comments/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type EventName, type Listener, listener } from '#platform/events/events.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,13 +1,13 @@
 // What achievements count. Each figure is asked from the area that owns it, so nothing is counted twice or drifts; most
 // of them are parts of one statement.
-import { referralFigures } from '#areas/accounts/door.ts'
-import { bookmarkFigures } from '#areas/bookmarks/door.ts'
-import { collaborationFigures } from '#areas/collaboration/door.ts'
-import { commentFigures } from '#areas/comments/door.ts'
-import { countFollows, followFigures } from '#areas/follows/door.ts'
-import { readingFigures } from '#areas/reading/door.ts'
-import { togetherFigures, writingFigures } from '#areas/stories/door.ts'
-import { findUserById, getProfile, type UserRow } from '#areas/users/door.ts'
+import { referralFigures } from '#areas/accounts/public.ts'
+import { bookmarkFigures } from '#areas/bookmarks/public.ts'
+import { collaborationFigures } from '#areas/collaboration/public.ts'
+import { commentFigures } from '#areas/comments/public.ts'
+import { countFollows, followFigures } from '#areas/follows/public.ts'
+import { readingFigures } from '#areas/reading/public.ts'
+import { togetherFigures, writingFigures } from '#areas/stories/public.ts'
+import { findUserById, getProfile, type UserRow } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { type Figure, takeFigures } from '#platform/figures.ts'
 

@@ -1,6 +1,6 @@
 // Achievements: earned once, by what happened and never by asking, and never taken back.
 import type { Achievement } from '@fabula/contracts/achievements'
-import { getVisibleUser } from '#areas/users/door.ts'
+import { getVisibleUser } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'

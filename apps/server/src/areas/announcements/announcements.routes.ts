@@ -1,5 +1,5 @@
 import { announcementsContract } from '@fabula/contracts/announcements'
-import type { Images } from '#areas/images/door.ts'
+import type { Images } from '#areas/images/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn } from '#platform/policy.ts'

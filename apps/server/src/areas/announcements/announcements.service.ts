@@ -5,7 +5,7 @@ import {
   announcementTypes,
 } from '@fabula/contracts/announcement-words'
 import type { AnnouncementOverview, AnnouncementQuery } from '@fabula/contracts/announcements'
-import { isWriter } from '#areas/stories/door.ts'
+import { isWriter } from '#areas/stories/public.ts'
 import type { Actor, ClientInfo } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'

@@ -1,5 +1,5 @@
 // The picture of an announcement: put on by those who write it, seen by those who see it.
-import { type ImageTarget, presentReference } from '#areas/images/door.ts'
+import { type ImageTarget, presentReference } from '#areas/images/public.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { announcers, canManage } from './announcements.policy.ts'

@@ -5,7 +5,7 @@ import {
   longestWords,
 } from '@fabula/contracts/announcement-words'
 import type { AnnouncementChange, NewAnnouncement } from '@fabula/contracts/announcements'
-import type { Images } from '#areas/images/door.ts'
+import type { Images } from '#areas/images/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'

@@ -1,6 +1,6 @@
 // What the people of a first local start keep.
-import { findStoryByAddress } from '#areas/stories/door.ts'
-import { findUserByLogin } from '#areas/users/door.ts'
+import { findStoryByAddress } from '#areas/stories/public.ts'
+import { findUserByLogin } from '#areas/users/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertBookmark } from './bookmarks.store.ts'
 

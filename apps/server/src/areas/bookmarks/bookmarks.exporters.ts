@@ -1,4 +1,4 @@
-import { type CardSources, findCards } from '#areas/stories/door.ts'
+import { type CardSources, findCards } from '#areas/stories/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import { listBookmarks } from './bookmarks.store.ts'

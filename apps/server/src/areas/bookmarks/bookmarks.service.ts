@@ -1,6 +1,6 @@
 // Keeping stories: a toggle that may be repeated, and the list of what is kept.
 import type { Bookmark } from '@fabula/contracts/bookmarks'
-import { type CardSources, findCards, findStory, openStory, shelfViewerOf } from '#areas/stories/door.ts'
+import { type CardSources, findCards, findStory, openStory, shelfViewerOf } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'

@@ -1,5 +1,5 @@
 import { charactersContract } from '@fabula/contracts/characters'
-import { getVisibleUser } from '#areas/users/door.ts'
+import { getVisibleUser } from '#areas/users/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { presentNothing } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'

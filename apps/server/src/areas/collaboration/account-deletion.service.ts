@@ -1,15 +1,21 @@
 // An owner who deletes their account passes each shared story to a co-author: a collaborator who may edit it (co-authors
 // and editors), is not leaving too, and for a mature story is an adult. Stories without one stay the account's own.
 import type { NewOwner } from '@fabula/contracts/accounts.leaving'
-import type { SharedStoryKeeper } from '#areas/accounts/door.ts'
+import type { SharedStoryKeeper } from '#areas/accounts/public.ts'
 import {
   isOldEnough,
   listCoAuthorsOf,
   listStoriesByIds,
   lockStoriesOf,
   type StoryRow,
-} from '#areas/stories/door.ts'
-import { listUsersByIds, lockUsers, presentOwnUser, presentPerson, type UserRow } from '#areas/users/door.ts'
+} from '#areas/stories/public.ts'
+import {
+  listUsersByIds,
+  lockUsers,
+  presentOwnUser,
+  presentPerson,
+  type UserRow,
+} from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { byId } from '#platform/rows.ts'

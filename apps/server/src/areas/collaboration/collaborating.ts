@@ -1,7 +1,7 @@
 // What every service of this area works with, and what they all ask.
 import './collaboration.events.ts'
-import type { Reference } from '#areas/templates/door.ts'
-import { getSettings, presentOwnUser, type UserRow } from '#areas/users/door.ts'
+import type { Reference } from '#areas/templates/public.ts'
+import { getSettings, presentOwnUser, type UserRow } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,6 +1,6 @@
 // Who writes with whom on a first local start, and who waits for an answer.
-import { addMember, findMember, findStoryByAddress, holdStory } from '#areas/stories/door.ts'
-import { findUserById, findUserByLogin, presentOwnUser, type UserRow } from '#areas/users/door.ts'
+import { addMember, findMember, findStoryByAddress, holdStory } from '#areas/stories/public.ts'
+import { findUserById, findUserByLogin, presentOwnUser, type UserRow } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Collaborating } from './collaborating.ts'

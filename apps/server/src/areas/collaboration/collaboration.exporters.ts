@@ -1,4 +1,4 @@
-import { presentStoryLines, type CardSources as Sources, listMembershipsOf } from '#areas/stories/door.ts'
+import { presentStoryLines, type CardSources as Sources, listMembershipsOf } from '#areas/stories/public.ts'
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import { listMadeBy } from './requests.store.ts'
 

@@ -1,4 +1,4 @@
-import { holdStory, listStoriesBetween, removeMember } from '#areas/stories/door.ts'
+import { holdStory, listStoriesBetween, removeMember } from '#areas/stories/public.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
 import type { Collaborating } from './collaborating.ts'
 import { endOffers } from './collaborators.service.ts'

@@ -1,6 +1,6 @@
 import { collaborationContract } from '@fabula/contracts/collaboration'
-import { creditStory, getOwnCredit, listStoryCredits } from '#areas/stories/door.ts'
-import { searchPeople } from '#areas/users/door.ts'
+import { creditStory, getOwnCredit, listStoryCredits } from '#areas/stories/public.ts'
+import { searchPeople } from '#areas/users/public.ts'
 import { defineRoutes, type Route } from '#platform/http/routes.ts'
 import { anyone, requireSignedIn, signedIn, verified } from '#platform/policy.ts'
 import type { Collaborating } from './collaborating.ts'

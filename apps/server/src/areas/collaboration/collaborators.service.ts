@@ -7,8 +7,8 @@ import {
   openToChange,
   openToWrite,
   removeMember,
-} from '#areas/stories/door.ts'
-import { listVisibleIds } from '#areas/users/door.ts'
+} from '#areas/stories/public.ts'
+import { listVisibleIds } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'

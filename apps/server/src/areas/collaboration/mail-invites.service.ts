@@ -1,9 +1,9 @@
 // Invites by mail: for somebody who may not have an account yet. The link is random, kept as a hash, works once, and
 // only for an account of the address that it went to.
 import { createHash, randomBytes } from 'node:crypto'
-import { badToken } from '#areas/accounts/door.ts'
-import { isOldEnough, openToWrite, type StoryRow } from '#areas/stories/door.ts'
-import { findRelation, canSee, findUserByLogin, presentOwnUser } from '#areas/users/door.ts'
+import { badToken } from '#areas/accounts/public.ts'
+import { isOldEnough, openToWrite, type StoryRow } from '#areas/stories/public.ts'
+import { findRelation, canSee, findUserByLogin, presentOwnUser } from '#areas/users/public.ts'
 import type { Actor, ClientInfo, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'

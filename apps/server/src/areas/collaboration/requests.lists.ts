@@ -1,6 +1,6 @@
 // Requests and invites as lists: of one story, and of one person over all stories.
 import type { RequestStatus } from '@fabula/contracts/collaboration'
-import { openStory } from '#areas/stories/door.ts'
+import { openStory } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Collaborating } from './collaborating.ts'

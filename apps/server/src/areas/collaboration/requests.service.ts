@@ -8,8 +8,8 @@ import {
   openToWrite,
   requireRoomForMember,
   type StoryRow,
-} from '#areas/stories/door.ts'
-import { getVisibleUser, lockPairs, presentOwnUser, requireAdult } from '#areas/users/door.ts'
+} from '#areas/stories/public.ts'
+import { getVisibleUser, lockPairs, presentOwnUser, requireAdult } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'

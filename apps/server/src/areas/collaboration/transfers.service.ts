@@ -10,7 +10,7 @@ import {
   presentStoryLines,
   requireRoomForStory,
   type StoryRow,
-} from '#areas/stories/door.ts'
+} from '#areas/stories/public.ts'
 import {
   findUserById,
   getVisibleUser,
@@ -18,7 +18,7 @@ import {
   lockUsers,
   presentOwnUser,
   requireAdult,
-} from '#areas/users/door.ts'
+} from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'

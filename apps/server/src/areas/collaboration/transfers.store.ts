@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { isStoryThere } from '#areas/stories/door.ts'
+import { isStoryThere } from '#areas/stories/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Comment, CommentThread } from '@fabula/contracts/comments'
 import type { MarginComment, MarginThread } from '@fabula/contracts/comments.margin'
-import { presentPerson } from '#areas/users/door.ts'
+import { presentPerson } from '#areas/users/public.ts'
 import { type CommentFacts, isShown, listPermissions } from './comments.policy.ts'
 import type { CommentRow } from './comments.store.ts'
 import type { CommentGround } from './comments.targets.ts'

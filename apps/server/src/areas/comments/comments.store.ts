@@ -1,7 +1,7 @@
 import type { CommentSort } from '@fabula/contracts/comment-sizes'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { type RawBuilder, sql } from 'kysely'
-import { isHeardBy, isVisibleTo } from '#areas/users/door.ts'
+import { isHeardBy, isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 import type { CommentKind } from './comments.targets.ts'

@@ -1,6 +1,6 @@
 // The margin of a draft: comments of those who write it. Marks in the document say where each stands, so that they move
 // with the words.
-import { listUsersByIds } from '#areas/users/door.ts'
+import { listUsersByIds } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'

@@ -1,6 +1,6 @@
 // Names in a text: "@ines_marchetti". An address with an @ in its middle is none.
 import { mostMentions } from '@fabula/contracts/comment-sizes'
-import { listUsersByNames, listVisibleIds } from '#areas/users/door.ts'
+import { listUsersByNames, listVisibleIds } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
 export function namesIn(body: string): string[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Reference } from '#areas/templates/door.ts'
+import type { Reference } from '#areas/templates/public.ts'
 import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listsTag } from './discovery.listeners.ts'

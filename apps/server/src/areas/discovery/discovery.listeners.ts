@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
-import type { Reference } from '#areas/templates/door.ts'
+import type { Reference } from '#areas/templates/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countFollowers, indexAuthor, indexStories, indexWriter } from './index.service.ts'
 import { rebuildJobName, refreshSoon, tagsJobName } from './planned-work.ts'

@@ -1,5 +1,5 @@
 import { discoveryContract } from '@fabula/contracts/discovery'
-import { listStoriesOf } from '#areas/stories/door.ts'
+import { listStoriesOf } from '#areas/stories/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn, staff } from '#platform/policy.ts'

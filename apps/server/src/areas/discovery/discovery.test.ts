@@ -125,7 +125,7 @@ describe('browsing', () => {
     await app.foundation.db.deleteFrom('found_stories').execute()
     await app.foundation.db.deleteFrom('found_writers').execute()
     expect(await titles('')).toEqual([])
-    const { createReference } = await import('#areas/templates/door.ts')
+    const { createReference } = await import('#areas/templates/public.ts')
     await rebuildIndex({ db: app.foundation.db, reference: createReference(app.foundation) })
     expect(await titles('sort=newest')).toEqual(['Cedar', 'Birch', 'Alder'])
     expect((await visitor().call('GET /public/writers')).json().writers).toHaveLength(1)

@@ -1,6 +1,6 @@
 // What lists are narrowed by, in the one form in which it is stored and looked for: "genre:fantasy".
 import type { StoryLength } from '@fabula/contracts/discovery'
-import type { FindableStory } from '#areas/stories/door.ts'
+import type { FindableStory } from '#areas/stories/public.ts'
 import { readingMinutes } from '@fabula/editor-kit/words'
 
 export type FacetName = 'genre' | 'tag' | 'format' | 'status' | 'rating' | 'ai' | 'language' | 'length'

@@ -1,6 +1,6 @@
 // Who looks for stories, and what they never want to meet: for lists, search and suggestions alike.
-import { type ListViewer, tagSlug } from '#areas/stories/door.ts'
-import { getSettings } from '#areas/users/door.ts'
+import { type ListViewer, tagSlug } from '#areas/stories/public.ts'
+import { getSettings } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 

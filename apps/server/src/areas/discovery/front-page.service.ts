@@ -1,7 +1,7 @@
 // What stands first on the home page: what staff chose, or else what readers turn to.
 import type { BannerFields, HeroBanner } from '@fabula/contracts/discovery'
 import type { StoryCard } from '@fabula/contracts/stories'
-import { getOpening, listCardsFor } from '#areas/stories/door.ts'
+import { getOpening, listCardsFor } from '#areas/stories/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { invalid } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'

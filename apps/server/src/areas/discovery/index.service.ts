@@ -1,7 +1,7 @@
 // Keeps what can be found in step with the stories: by their events, and all of it anew by a job.
-import { listFindable, listStoryIdsAfter, listStoryIdsOf, listTaggedIdsAfter } from '#areas/stories/door.ts'
-import type { Reference } from '#areas/templates/door.ts'
-import { findUserById, listUsersByIds } from '#areas/users/door.ts'
+import { listFindable, listStoryIdsAfter, listStoryIdsOf, listTaggedIdsAfter } from '#areas/stories/public.ts'
+import type { Reference } from '#areas/templates/public.ts'
+import { findUserById, listUsersByIds } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { byId } from '#platform/rows.ts'
 import {

@@ -1,6 +1,6 @@
 // Writes what can be found. Nothing in these tables is the truth; all of it can be made anew.
 import { sql } from 'kysely'
-import type { FindableStory } from '#areas/stories/door.ts'
+import type { FindableStory } from '#areas/stories/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { fold } from '#platform/folding.ts'
 import { facetsOf, languageOf } from './facets.ts'

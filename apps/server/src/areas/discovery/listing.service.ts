@@ -1,6 +1,6 @@
 // Browsing and search: turns what is in the address into what the lists are narrowed by.
 import type { StorySearch } from '@fabula/contracts/discovery'
-import { type CardSources, findTags, listCardsFor, tagSlug } from '#areas/stories/door.ts'
+import { type CardSources, findTags, listCardsFor, tagSlug } from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { countAround, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'

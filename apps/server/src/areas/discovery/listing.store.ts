@@ -1,8 +1,8 @@
 // Lists of what can be found. Only ids come out: the stories area decides once more who may see them, and shows them.
 import { type RawBuilder, sql } from 'kysely'
-import { isBookmarkedBy } from '#areas/bookmarks/door.ts'
-import { isFinishedBy } from '#areas/reading/door.ts'
-import { isHeardBy, isUnblockedFor } from '#areas/users/door.ts'
+import { isBookmarkedBy } from '#areas/bookmarks/public.ts'
+import { isFinishedBy } from '#areas/reading/public.ts'
+import { isHeardBy, isUnblockedFor } from '#areas/users/public.ts'
 import type { FindSort } from '@fabula/contracts/discovery'
 import type { Database } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'

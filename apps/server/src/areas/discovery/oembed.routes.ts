@@ -1,6 +1,6 @@
 // oEmbed: what another site shows where somebody links a story. Always as a visitor would see it.
 import type { FastifyInstance } from 'fastify'
-import { openStoryAt, presentCards, previewOf } from '#areas/stories/door.ts'
+import { openStoryAt, presentCards, previewOf } from '#areas/stories/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import { isStorable } from '#platform/http/validation.ts'

@@ -1,7 +1,7 @@
 // Stories that somebody hid, and searches that they keep with a feed of their own.
 import type { SavedSearch } from '@fabula/contracts/discovery'
-import { listCardsFor, openStory } from '#areas/stories/door.ts'
-import { lockUser } from '#areas/users/door.ts'
+import { listCardsFor, openStory } from '#areas/stories/public.ts'
+import { lockUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'

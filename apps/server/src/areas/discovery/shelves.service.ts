@@ -1,8 +1,8 @@
 // The shelves of the home page: what is trending and why, what the house recommends, what followed people publish.
 import type { CountedGenre } from '@fabula/contracts/discovery'
 import { aiUse, contentRating, storyStatus } from '@fabula/contracts/stories'
-import { listFollowedIds } from '#areas/follows/door.ts'
-import { findTags, listCardsFor, tagSlug } from '#areas/stories/door.ts'
+import { listFollowedIds } from '#areas/follows/public.ts'
+import { findTags, listCardsFor, tagSlug } from '#areas/stories/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'

@@ -1,6 +1,6 @@
 // Answers while somebody types: the few nearest stories, people, tags and genres, by the same rules as every list.
-import { suggestTags, tagSlug, listCardsFor } from '#areas/stories/door.ts'
-import { listUsersByIds, presentPerson } from '#areas/users/door.ts'
+import { suggestTags, tagSlug, listCardsFor } from '#areas/stories/public.ts'
+import { listUsersByIds, presentPerson } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import { fold } from '#platform/folding.ts'
 import { facet } from './facets.ts'

@@ -1,8 +1,8 @@
 // People who write: of whom everybody can read something.
 import type { Writer, writerSorts } from '@fabula/contracts/discovery'
-import { findFollowed } from '#areas/follows/door.ts'
-import type { Reference } from '#areas/templates/door.ts'
-import { listBios, listUsersByIds, presentUser } from '#areas/users/door.ts'
+import { findFollowed } from '#areas/follows/public.ts'
+import type { Reference } from '#areas/templates/public.ts'
+import { listBios, listUsersByIds, presentUser } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { fold } from '#platform/folding.ts'

@@ -1,6 +1,6 @@
 import type { writerSorts } from '@fabula/contracts/discovery'
 import { type RawBuilder, sql } from 'kysely'
-import { isHeardBy, isUnblockedFor } from '#areas/users/door.ts'
+import { isHeardBy, isUnblockedFor } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 

@@ -1,7 +1,7 @@
 // The API and open editors write one and the same document.
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { listCredits, loadDraft, logUpdates } from '#areas/stories/door.ts'
+import { listCredits, loadDraft, logUpdates } from '#areas/stories/public.ts'
 import { keepVersionJobName } from '#areas/stories/planned-work.ts'
 import { createMember } from '#test/members.ts'
 import { textOf } from '#test/stories.ts'

@@ -2,7 +2,7 @@
 // and what it says of it is decided here.
 import { collabCloseCodes, collabDenials, type CollabMode, writeNews } from '@fabula/contracts/collab'
 import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server'
-import { chapterLogChannel, loadDraft, openLive, storyAccessChannel } from '#areas/stories/door.ts'
+import { chapterLogChannel, loadDraft, openLive, storyAccessChannel } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,7 +1,7 @@
 // One chapter that is open on this node: what of its log is in memory, and how the rest gets there.
 import { readDocument } from '@fabula/editor-kit/yjs'
 import * as Y from 'yjs'
-import { loadDraft, type LoggedPlace, readUpdatesAfter, settleLive } from '#areas/stories/door.ts'
+import { loadDraft, type LoggedPlace, readUpdatesAfter, settleLive } from '#areas/stories/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createSizeGuard } from './document-size.ts'
 import { createStage } from './stage.ts'

@@ -1,5 +1,5 @@
 // Collects what open editors have sent while the last transaction ran, and commits it in one.
-import { logUpdates, type LiveUpdate, type LoggedPlace } from '#areas/stories/door.ts'
+import { logUpdates, type LiveUpdate, type LoggedPlace } from '#areas/stories/public.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** What one transaction takes at the most. */

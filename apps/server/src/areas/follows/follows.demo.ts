@@ -1,5 +1,5 @@
 // Who follows whom among the people of a first local start.
-import { findUserByLogin } from '#areas/users/door.ts'
+import { findUserByLogin } from '#areas/users/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { followAll } from './follows.service.ts'
 

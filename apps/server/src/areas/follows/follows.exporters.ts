@@ -1,4 +1,4 @@
-import { listUsersByIds } from '#areas/users/door.ts'
+import { listUsersByIds } from '#areas/users/public.ts'
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listFollowIds, type ListSide } from './follows.store.ts'

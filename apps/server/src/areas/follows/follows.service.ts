@@ -10,7 +10,7 @@ import {
   lockPairs,
   presentOwnUser,
   presentUser,
-} from '#areas/users/door.ts'
+} from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findUserById, isHeardBy, isVisibleTo } from '#areas/users/door.ts'
+import { findUserById, isHeardBy, isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Figure } from '#platform/figures.ts'
 import { countRows } from '#platform/paging.ts'

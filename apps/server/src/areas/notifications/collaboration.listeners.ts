@@ -1,8 +1,8 @@
 // Writing together: whoever must decide is told, and whoever asked hears the answer.
-import { findRequest, findTransfer, listFormerIds } from '#areas/collaboration/door.ts'
-import { findStoryNews, listMembers, listStoriesByIds } from '#areas/stories/door.ts'
-import type { Reference } from '#areas/templates/door.ts'
-import { listUsersByIds } from '#areas/users/door.ts'
+import { findRequest, findTransfer, listFormerIds } from '#areas/collaboration/public.ts'
+import { findStoryNews, listMembers, listStoriesByIds } from '#areas/stories/public.ts'
+import type { Reference } from '#areas/templates/public.ts'
+import { listUsersByIds } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
 import type { Facts } from './notifications.facts.ts'

@@ -1,6 +1,6 @@
 // What is said is told to whoever is answered, named, or owns the story: to each of them once.
-import { findComment } from '#areas/comments/door.ts'
-import { findMember, findStoryNews } from '#areas/stories/door.ts'
+import { findComment } from '#areas/comments/public.ts'
+import { findMember, findStoryNews } from '#areas/stories/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
 import type { News } from './notifications.facts.ts'

@@ -1,6 +1,6 @@
 // Mail about what happened: at once, or gathered over a day or a week. Written down in the transaction that marks it as
 // mailed, so a kill loses none and writes none twice; what was read meanwhile, or is not wanted any more, is left out.
-import { findUserById, getSettings, presentOwnUser, type UserRow } from '#areas/users/door.ts'
+import { findUserById, getSettings, presentOwnUser, type UserRow } from '#areas/users/public.ts'
 import type { Settings } from '@fabula/contracts/settings'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,10 +1,10 @@
 // What other areas announce, and who hears of it. The order of news is not promised, so each looks at how things are
 // now: an undo that comes first leaves nothing behind.
-import { findAchievement } from '#areas/achievements/door.ts'
-import { findBookmarked } from '#areas/bookmarks/door.ts'
-import { findFollowed } from '#areas/follows/door.ts'
-import { findChapterTitle, findPlaces, findStoryNews } from '#areas/stories/door.ts'
-import type { Reference } from '#areas/templates/door.ts'
+import { findAchievement } from '#areas/achievements/public.ts'
+import { findBookmarked } from '#areas/bookmarks/public.ts'
+import { findFollowed } from '#areas/follows/public.ts'
+import { findChapterTitle, findPlaces, findStoryNews } from '#areas/stories/public.ts'
+import type { Reference } from '#areas/templates/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
 import { collaborationListeners } from './collaboration.listeners.ts'

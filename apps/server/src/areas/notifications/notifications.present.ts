@@ -1,6 +1,6 @@
 import type { Notification } from '@fabula/contracts/notifications'
 import type { NotificationType } from '@fabula/contracts/settings'
-import { presentPerson, type UserRow } from '#areas/users/door.ts'
+import { presentPerson, type UserRow } from '#areas/users/public.ts'
 import type { Facts, Told } from './notifications.facts.ts'
 import { linkOf, titleOf, writeNotification } from './notifications.words.ts'
 

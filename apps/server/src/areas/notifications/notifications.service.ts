@@ -1,6 +1,6 @@
 // What people were told: their list, and what they do with it. Every tab of the person hears of it.
 import type { Notification } from '@fabula/contracts/notifications'
-import { listUsersByIds } from '#areas/users/door.ts'
+import { listUsersByIds } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'

@@ -1,9 +1,9 @@
 // News for many: a new chapter for everyone who follows its author or keeps the story, an announcement for everyone it
 // is meant for. In the background, a batch at a time; where a crash cuts it off, the next run goes on; nobody is told twice.
-import { listBookmarkersAfter } from '#areas/bookmarks/door.ts'
-import { listFollowersAfter } from '#areas/follows/door.ts'
-import { findPlaces, findStoryNews, listWritersAmong } from '#areas/stories/door.ts'
-import { listUsersAfter } from '#areas/users/door.ts'
+import { listBookmarkersAfter } from '#areas/bookmarks/public.ts'
+import { listFollowersAfter } from '#areas/follows/public.ts'
+import { findPlaces, findStoryNews, listWritersAmong } from '#areas/stories/public.ts'
+import { listUsersAfter } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { tellFollowersJobName } from './planned-work.ts'

@@ -1,5 +1,5 @@
 // What concerns the safety of an account stands on the bell as well; accounts mails it by itself.
-import type { SecurityNotice } from '#areas/accounts/door.ts'
+import type { SecurityNotice } from '#areas/accounts/public.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
 import { tell, type Telling } from './telling.service.ts'
 

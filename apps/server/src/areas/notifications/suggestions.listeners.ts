@@ -1,5 +1,5 @@
 // Suggestions in a draft: its owner hears that there are some, and whoever made them what became of them.
-import { findMember, findStoryNews } from '#areas/stories/door.ts'
+import { findMember, findStoryNews } from '#areas/stories/public.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
 import { tell, type Telling } from './telling.service.ts'
 

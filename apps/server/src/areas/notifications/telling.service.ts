@@ -1,7 +1,7 @@
 // Telling people what happened, once, in the way they asked for; and taking it back when it is undone.
 import type { RawBuilder } from 'kysely'
 import type { NotificationType } from '@fabula/contracts/settings'
-import { listHearers, listSettings, listUsersByIds, presentOwnUser } from '#areas/users/door.ts'
+import { listHearers, listSettings, listUsersByIds, presentOwnUser } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { canGetMail } from './mailing.service.ts'

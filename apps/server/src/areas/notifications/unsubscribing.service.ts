@@ -5,7 +5,13 @@ import {
   settings as settingsShape,
 } from '@fabula/contracts/settings'
 import type { MailChoice } from '@fabula/contracts/notifications'
-import { changeSettings, findUserById, getSettings, presentOwnUser, type UserRow } from '#areas/users/door.ts'
+import {
+  changeSettings,
+  findUserById,
+  getSettings,
+  presentOwnUser,
+  type UserRow,
+} from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,6 +1,6 @@
 import { exportsContract } from '@fabula/contracts/profiles.exports'
 import type { FastifyInstance } from 'fastify'
-import { getLeaver } from '#areas/accounts/door.ts'
+import { getLeaver } from '#areas/accounts/public.ts'
 import { notFound } from '#platform/errors.ts'
 import { createCookieJar } from '#platform/http/cookies.ts'
 import { defineRoutes } from '#platform/http/routes.ts'

@@ -1,6 +1,6 @@
 // Taking everything along: an archive that is made in the background, kept for a week and given to its owner alone.
 import type { DataExport } from '@fabula/contracts/profiles.exports'
-import { findUserById, lockUser } from '#areas/users/door.ts'
+import { findUserById, lockUser } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Exporter } from '#platform/exporter.ts'

@@ -2,8 +2,8 @@
 import { fewestGenres, type Onboarding, type OnboardingChanges } from '@fabula/contracts/profiles'
 import { defaultSettings } from '@fabula/contracts/settings'
 import type { OwnUser } from '@fabula/contracts/users'
-import { followAll } from '#areas/follows/door.ts'
-import { listGenres } from '#areas/templates/door.ts'
+import { followAll } from '#areas/follows/public.ts'
+import { listGenres } from '#areas/templates/public.ts'
 import {
   changeSettings,
   findUserById,
@@ -12,7 +12,7 @@ import {
   markOnboarded,
   presentOwnUser,
   requireAdult,
-} from '#areas/users/door.ts'
+} from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'

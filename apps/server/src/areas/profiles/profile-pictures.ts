@@ -1,6 +1,6 @@
 // Pictures of people: one of themselves, one for the top of their profile. Whoever may see the person sees them.
-import { type ImageTarget, presentReference } from '#areas/images/door.ts'
-import { canSee, findRelation, hidePicture, noRelation, showPicture } from '#areas/users/door.ts'
+import { type ImageTarget, presentReference } from '#areas/images/public.ts'
+import { canSee, findRelation, hidePicture, noRelation, showPicture } from '#areas/users/public.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 

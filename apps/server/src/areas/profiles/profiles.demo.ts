@@ -1,6 +1,6 @@
 // What the people of a first local start like, as if they had come in through the first steps.
-import { listGenres } from '#areas/templates/door.ts'
-import { findUserByLogin } from '#areas/users/door.ts'
+import { listGenres } from '#areas/templates/public.ts'
+import { findUserByLogin } from '#areas/users/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockOnboarding, updateOnboarding } from './onboarding.store.ts'
 

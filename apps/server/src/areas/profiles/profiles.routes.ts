@@ -1,6 +1,6 @@
 import { mostImageBytes } from '@fabula/contracts/image-sizes'
 import { profilesContract } from '@fabula/contracts/profiles'
-import { type Images, presentUploaded } from '#areas/images/door.ts'
+import { type Images, presentUploaded } from '#areas/images/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'

@@ -1,8 +1,8 @@
 // All of a person: what several areas know, put together for one answer.
 import type { Stats, UserInfo } from '@fabula/contracts/profiles'
-import { sumAchievements } from '#areas/achievements/door.ts'
-import { countFollows, findFollowed } from '#areas/follows/door.ts'
-import { countStoriesOf, sumWords } from '#areas/stories/door.ts'
+import { sumAchievements } from '#areas/achievements/public.ts'
+import { countFollows, findFollowed } from '#areas/follows/public.ts'
+import { countStoriesOf, sumWords } from '#areas/stories/public.ts'
 import {
   findRelation,
   getProfile,
@@ -10,7 +10,7 @@ import {
   noRelation,
   presentOwnUser,
   presentUser,
-} from '#areas/users/door.ts'
+} from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,9 +1,9 @@
 // Whom to follow: out of those who are followed the most, the ones who can be read, and who like and
 // know the same, come first.
 import type { Suggestion } from '@fabula/contracts/profiles'
-import { findFollowed } from '#areas/follows/door.ts'
-import { findPublishedOwners } from '#areas/stories/door.ts'
-import { listExpertise, listMostFollowed, presentUser } from '#areas/users/door.ts'
+import { findFollowed } from '#areas/follows/public.ts'
+import { findPublishedOwners } from '#areas/stories/public.ts'
+import { listExpertise, listMostFollowed, presentUser } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import { listLikedGenres } from './onboarding.store.ts'
 import { rankByNearness } from './suggestions.ranking.ts'

@@ -1,6 +1,6 @@
 // What somebody has read, in figures, for what counts them (achievements).
 import { sql } from 'kysely'
-import { genresOfStory, ownerOfStory, wordsOfStory } from '#areas/stories/door.ts'
+import { genresOfStory, ownerOfStory, wordsOfStory } from '#areas/stories/public.ts'
 import type { Figure } from '#platform/figures.ts'
 
 const readToTheEnd = (userId: string) => sql`

@@ -1,7 +1,7 @@
 // Reading lists: one's own, private or for everybody to see. Nobody is told of a story that is not for them.
 import type { ReadingList } from '@fabula/contracts/reading.lists'
-import { type CardSources, findCards, openStory, shelfViewerOf } from '#areas/stories/door.ts'
-import { getVisibleUser, listUsersByIds, presentPerson } from '#areas/users/door.ts'
+import { type CardSources, findCards, openStory, shelfViewerOf } from '#areas/stories/public.ts'
+import { getVisibleUser, listUsersByIds, presentPerson } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'

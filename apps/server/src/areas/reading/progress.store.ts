@@ -1,6 +1,6 @@
 import type { ReadingState } from '@fabula/contracts/reading'
 import { sql } from 'kysely'
-import { isReadableStory, type ShelfViewer } from '#areas/stories/door.ts'
+import { isReadableStory, type ShelfViewer } from '#areas/stories/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 

@@ -1,5 +1,5 @@
 import { readingContract } from '@fabula/contracts/reading'
-import type { Reference } from '#areas/templates/door.ts'
+import type { Reference } from '#areas/templates/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'

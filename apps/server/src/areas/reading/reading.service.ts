@@ -1,7 +1,7 @@
 // Reading: where somebody stopped, what they said of a story, what changed since.
 import type { JournalEntry, ReadingEntry, ReadingProgress, ReadingState } from '@fabula/contracts/reading'
-import { findBookmarked } from '#areas/bookmarks/door.ts'
-import { findFollowed } from '#areas/follows/door.ts'
+import { findBookmarked } from '#areas/bookmarks/public.ts'
+import { findFollowed } from '#areas/follows/public.ts'
 import {
   type CardSources,
   comparePublished,
@@ -12,8 +12,8 @@ import {
   openStory,
   type PlacedCard,
   shelfViewerOf,
-} from '#areas/stories/door.ts'
-import { findUserById } from '#areas/users/door.ts'
+} from '#areas/stories/public.ts'
+import { findUserById } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isReadableStory, type ShelfViewer } from '#areas/stories/door.ts'
+import { isReadableStory, type ShelfViewer } from '#areas/stories/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 

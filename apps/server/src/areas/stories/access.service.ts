@@ -1,6 +1,6 @@
 // Opens a story for somebody: the story, and what they may do with it. Everything else goes through here.
 import type { StoryPermission } from '@fabula/contracts/stories'
-import { canSee, findRelation, getSettings, isAdult } from '#areas/users/door.ts'
+import { canSee, findRelation, getSettings, isAdult } from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'

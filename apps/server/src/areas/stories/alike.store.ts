@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isVisibleTo } from '#areas/users/door.ts'
+import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 
 /** How many a tag or genre brings at the most: the newest ones, however many there are. */

@@ -1,5 +1,5 @@
 // Comments at words of a chapter follow them from version to version.
-import { moveComments } from '#areas/comments/door.ts'
+import { moveComments } from '#areas/comments/public.ts'
 import { listBlockTexts } from '@fabula/editor-kit/render-text'
 import { type Listener, listener } from '#platform/events/events.ts'
 import { findChapter } from './chapters.store.ts'

@@ -2,7 +2,7 @@
 // somebody who has left, unless that person would rather not be named.
 import type { Credit } from '@fabula/contracts/stories.pages'
 import { apportion, countCredits } from '@fabula/editor-kit/attribution'
-import { listUsersByIds, presentPerson } from '#areas/users/door.ts'
+import { listUsersByIds, presentPerson } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type Listener, listener } from '#platform/events/events.ts'

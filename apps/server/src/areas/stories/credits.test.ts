@@ -5,7 +5,7 @@ import { arbitraryStep, type SentUpdate, Workshop, wordOf } from '@fabula/editor
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { listCredits, loadDraft, logUpdates } from '#areas/stories/door.ts'
+import { listCredits, loadDraft, logUpdates } from '#areas/stories/public.ts'
 import { newId } from '#platform/ids.ts'
 import { createCollaborator, type RoleSlug } from '#test/collaborators.ts'
 import type { Member } from '#test/members.ts'

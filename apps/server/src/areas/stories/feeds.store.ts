@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isVisibleTo } from '#areas/users/door.ts'
+import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 
 /** What every visitor may read, as the index of the sitemap has it. */

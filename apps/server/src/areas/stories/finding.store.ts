@@ -1,6 +1,6 @@
 // What finding needs to know of stories: the facts that they are found by, and which of them may be shown to whom.
 import { type RawBuilder, sql } from 'kysely'
-import { isVisibleTo } from '#areas/users/door.ts'
+import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { selectStories, type StoryRow } from './stories.store.ts'
 

@@ -1,7 +1,7 @@
 // A story's people: who is among them and as what. Who may decide it is for the collaboration area; here it takes
 // effect, on open editors and kept pages too. The story is held by the caller.
 import './stories.events.ts'
-import { giveImages } from '#areas/images/door.ts'
+import { giveImages } from '#areas/images/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,7 +1,7 @@
 import type { StoryPermission } from '@fabula/contracts/stories'
 import { type RawBuilder, sql } from 'kysely'
-import { isVisibleTo } from '#areas/users/door.ts'
-import { permissionsOf } from '#areas/templates/door.ts'
+import { isVisibleTo } from '#areas/users/public.ts'
+import { permissionsOf } from '#areas/templates/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
 const allowed = permissionsOf(

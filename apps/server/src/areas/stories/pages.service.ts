@@ -2,7 +2,7 @@
 import type { Neighbour, PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import { storyPermissions } from '@fabula/contracts/stories'
 import { renderHtml } from '@fabula/editor-kit/render-html'
-import type { Reference } from '#areas/templates/door.ts'
+import type { Reference } from '#areas/templates/public.ts'
 import {
   findUserById,
   getSettings,
@@ -10,7 +10,7 @@ import {
   listVisibleIds,
   presentOwnUser,
   presentPerson,
-} from '#areas/users/door.ts'
+} from '#areas/users/public.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'

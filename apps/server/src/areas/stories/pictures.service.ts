@@ -1,7 +1,7 @@
 // Pictures in chapters, and covers. A chapter shows only what was put on a chapter of the same story.
 import type { Block, RichDocument } from '@fabula/editor-kit/document'
 import type { ImageSource } from '@fabula/editor-kit/render-html'
-import { imageSource, listAttachedImages, presentReference } from '#areas/images/door.ts'
+import { imageSource, listAttachedImages, presentReference } from '#areas/images/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { invalid } from '#platform/errors.ts'
 import { findStoriesOfChapters } from './chapters.store.ts'

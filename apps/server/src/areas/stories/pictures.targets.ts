@@ -1,5 +1,5 @@
 // What pictures may be put on: who may, and who sees them.
-import { type ImageTarget, presentReference } from '#areas/images/door.ts'
+import { type ImageTarget, presentReference } from '#areas/images/public.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openStory, openToWrite } from './access.service.ts'

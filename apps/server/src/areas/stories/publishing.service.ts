@@ -1,5 +1,5 @@
 // Publishing: pins a version for readers, now or at a time. Writing goes on beside it and changes nothing that they see.
-import { findUserById, lockUser } from '#areas/users/door.ts'
+import { findUserById, lockUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'

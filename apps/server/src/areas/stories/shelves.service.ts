@@ -1,6 +1,6 @@
 // Stories on lists of other areas: bookmarks, reading, lists of somebody's own.
 import type { StoryCard } from '@fabula/contracts/stories'
-import { getSettings } from '#areas/users/door.ts'
+import { getSettings } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { byId } from '#platform/rows.ts'

@@ -1,6 +1,6 @@
 // What lists of other areas ask of stories: which of them somebody may know of, and where a chapter stands.
 import { type RawBuilder, sql } from 'kysely'
-import { isVisibleTo } from '#areas/users/door.ts'
+import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
 export type ShelfViewer = { userId: string; wantsMature: boolean }

@@ -1,7 +1,7 @@
 // Stories: beginning, changing, deleting and restoring them.
 import './stories.events.ts'
 import type { StoryChanges, StoryFields } from '@fabula/contracts/stories'
-import { findTemplate, listGenres, type Reference } from '#areas/templates/door.ts'
+import { findTemplate, listGenres, type Reference } from '#areas/templates/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'

@@ -5,7 +5,7 @@ import {
   type storySorts,
   type StoryStatus,
 } from '@fabula/contracts/stories'
-import { getSettings, getVisibleUser, isAdult } from '#areas/users/door.ts'
+import { getSettings, getVisibleUser, isAdult } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'

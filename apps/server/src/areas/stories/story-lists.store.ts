@@ -1,7 +1,7 @@
 // Lists of stories, and what somebody's writing amounts to.
 import type { StoryStatus } from '@fabula/contracts/stories'
 import { sql } from 'kysely'
-import { isVisibleTo } from '#areas/users/door.ts'
+import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 import { selectSharedIds } from './membership.store.ts'

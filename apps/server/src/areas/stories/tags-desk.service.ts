@@ -1,6 +1,6 @@
 // How staff fold tags that mean the same, and take them apart again.
 import type { DeskTag, DeskTagQuery } from '@fabula/contracts/tags'
-import { announceReferenceChange, logReferenceChange } from '#areas/templates/door.ts'
+import { announceReferenceChange, logReferenceChange } from '#areas/templates/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'

@@ -1,7 +1,7 @@
 // Genres of one's own: offered to nobody else, and never a second one of the same name.
 import type { Genre } from '@fabula/contracts/templates'
 import { mostCustomGenres } from '@fabula/contracts/templates.own'
-import { lockUser } from '#areas/users/door.ts'
+import { lockUser } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { fold } from '#platform/folding.ts'

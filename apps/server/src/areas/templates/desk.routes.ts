@@ -1,5 +1,5 @@
 import { referenceContract } from '@fabula/contracts/templates.desk'
-import { expertiseList } from '#areas/users/door.ts'
+import { expertiseList } from '#areas/users/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { requireSignedIn, staff } from '#platform/policy.ts'
 import { type Desk, keepList } from './desk.service.ts'

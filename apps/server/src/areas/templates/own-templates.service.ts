@@ -1,7 +1,7 @@
 // Structures that a writer keeps as templates of their own, for themselves or for everybody.
 import type { Template } from '@fabula/contracts/templates'
 import { mostOwnTemplates, type NewTemplate, type TemplateChanges } from '@fabula/contracts/templates.own'
-import { lockUser } from '#areas/users/door.ts'
+import { lockUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { findBrokenUnique } from '#platform/db/failures.ts'

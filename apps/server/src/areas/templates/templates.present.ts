@@ -1,5 +1,5 @@
 import type { Genre, Template } from '@fabula/contracts/templates'
-import { listUsersByIds, presentPerson, type UserRow } from '#areas/users/door.ts'
+import { listUsersByIds, presentPerson, type UserRow } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { GenreRow } from './genres.store.ts'
 import type { TemplateRow } from './templates.store.ts'

@@ -1,6 +1,6 @@
 import type { TemplateSection } from '@fabula/contracts/templates'
 import { type RawBuilder, sql } from 'kysely'
-import { isVisibleTo } from '#areas/users/door.ts'
+import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 

@@ -1,5 +1,5 @@
 // Screenshots show what is on somebody's screen: their reporter sees them, and staff who answer tickets.
-import type { ImageTarget } from '#areas/images/door.ts'
+import type { ImageTarget } from '#areas/images/public.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSupporter } from './tickets.policy.ts'

@@ -1,7 +1,7 @@
 import type { StaffTicket, Ticket, WholeStaffTicket, WholeTicket } from '@fabula/contracts/tickets'
 import type { Person } from '@fabula/contracts/users'
-import { listAttachedImages, presentReference } from '#areas/images/door.ts'
-import { listUsersByIds, presentPerson } from '#areas/users/door.ts'
+import { listAttachedImages, presentReference } from '#areas/images/public.ts'
+import { listUsersByIds, presentPerson } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { listMessages, type MessageRow, type TicketRow } from './tickets.store.ts'
 

@@ -1,5 +1,5 @@
 import { ticketsContract } from '@fabula/contracts/tickets'
-import type { Images } from '#areas/images/door.ts'
+import type { Images } from '#areas/images/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requireSignedIn, signedIn } from '#platform/policy.ts'

@@ -1,7 +1,7 @@
 // Tickets, as their reporter deals with them: reporting, following, adding, closing.
 import type { WholeTicket } from '@fabula/contracts/tickets'
 import type { TicketCategory } from '@fabula/contracts/ticket-words'
-import { type Images, listAttachedImages } from '#areas/images/door.ts'
+import { type Images, listAttachedImages } from '#areas/images/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { useIntentForm } from './door/use-intent-form.ts'
+import type { useIntentForm } from './public/use-intent-form.ts'
 import { findAskedProof, type ProofKind, type proofLabels } from './asked-proof.ts'
 import { ProofAsk } from './proof-ask.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { useIntentForm } from './door/use-intent-form.ts'
+import type { useIntentForm } from './public/use-intent-form.ts'
 
 export type TotpBegun = { secret: string; uri: string; qr: string }
 

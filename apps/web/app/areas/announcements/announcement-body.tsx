@@ -1,6 +1,6 @@
 import type { Announcement } from '@fabula/contracts/announcements'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Picture } from '#areas/images/door/picture.tsx'
+import { Picture } from '#areas/images/public/picture.tsx'
 import { longDate } from '#lib/dates.ts'
 
 export type AnnouncementBodyProps = {

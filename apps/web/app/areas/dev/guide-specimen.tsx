@@ -1,4 +1,4 @@
-import { SectionGuide } from '#areas/templates/door/section-guide.tsx'
+import { SectionGuide } from '#areas/templates/public/section-guide.tsx'
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { Specimen } from './specimen.tsx'
 

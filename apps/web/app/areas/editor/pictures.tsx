@@ -1,7 +1,7 @@
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { Picture } from '#areas/images/door/picture.tsx'
+import { Picture } from '#areas/images/public/picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'

@@ -3,7 +3,7 @@ import { isApiError } from '@fabula/contracts/api-error'
 import type { ApiClient } from '@fabula/contracts/client'
 import { createObservable, type Observable } from '#lib/observable.ts'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
-import { authorTexts } from './door/author-texts.ts'
+import { authorTexts } from './public/author-texts.ts'
 
 export type Author = { _id: string; isFollowing: boolean; followerCount: number }
 

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { deleteImage, type ProfileImage, uploadProfileImage } from './door/image-calls.ts'
-import { ImageUpload } from './door/image-upload.tsx'
+import { deleteImage, type ProfileImage, uploadProfileImage } from './public/image-calls.ts'
+import { ImageUpload } from './public/image-upload.tsx'
 import { ImageError } from './image-error.ts'
 
 export type ProfileImageEditorProps = {

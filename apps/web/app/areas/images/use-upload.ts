@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ImageError, isSilent } from './image-error.ts'
-import type { UploadOptions } from './door/image-calls.ts'
+import type { UploadOptions } from './public/image-calls.ts'
 
 type Problem = { title: string; reason: string | null }
 

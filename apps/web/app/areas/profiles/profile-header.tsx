@@ -1,6 +1,6 @@
 import type { UserInfo } from '@fabula/contracts/profiles'
 import type { ReactNode } from 'react'
-import { Picture } from '#areas/images/door/picture.tsx'
+import { Picture } from '#areas/images/public/picture.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Meta } from '#ui/meta.tsx'
 import { WebLink } from './web-link.tsx'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useFetched } from '#lib/use-fetched.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import type { ChangesNoteProps } from './changes-note.tsx'
-import { findDeviceProgress } from './door/device-progress.ts'
+import { findDeviceProgress } from './public/device-progress.ts'
 
 const load = async () => (await import('./changes-note.tsx')).ChangesNote
 const giveUp = () => {}

@@ -1,7 +1,7 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readPath } from '#areas/stories/door/story-words.ts'
+import { readPath } from '#areas/stories/public/story-words.ts'
 import { keptCache } from '#lib/kept-cache.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { IconButton } from '#ui/icon-button.tsx'

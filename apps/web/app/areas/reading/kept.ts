@@ -1,7 +1,7 @@
 // Stories kept on this device, with everything that it takes to read them without a network. One cache holds them and
 // the list of them; it belongs to one account and is emptied when that one leaves. public/sw.js answers from it.
 import type { StoryCard } from '@fabula/contracts/stories'
-import { readPath, storyPath } from '#areas/stories/door/story-words.ts'
+import { readPath, storyPath } from '#areas/stories/public/story-words.ts'
 import { api, session } from '#lib/api.ts'
 import { keptCache } from '#lib/kept-cache.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'

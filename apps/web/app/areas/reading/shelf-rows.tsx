@@ -1,13 +1,13 @@
 import type { JournalEntry, ReadingEntry } from '@fabula/contracts/reading'
 import { Link } from 'react-router'
-import { BookmarkButton } from '#areas/bookmarks/door/bookmark-button.tsx'
-import { StoryRow } from '#areas/stories/door/story-row.tsx'
-import { readPath } from '#areas/stories/door/story-words.ts'
+import { BookmarkButton } from '#areas/bookmarks/public/bookmark-button.tsx'
+import { StoryRow } from '#areas/stories/public/story-row.tsx'
+import { readPath } from '#areas/stories/public/story-words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Meta } from '#ui/meta.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
-import { ListRow } from './door/list-row.tsx'
+import { ListRow } from './public/list-row.tsx'
 import type { LoadedShelf } from './load-shelf.ts'
 
 export function ShelfRows({ found }: { found: LoadedShelf }) {

@@ -1,7 +1,7 @@
 // Tells where the reader is: every 10 s while they read, and when they leave. Visitors' devices keep it for them.
 import type { ReadChapter } from '@fabula/contracts/stories.pages'
 import { api, session } from '#lib/api.ts'
-import { noteProgress } from './door/device-progress.ts'
+import { noteProgress } from './public/device-progress.ts'
 import { type Place, placeIn } from './place-in-text.ts'
 
 const everyMilliseconds = 10_000

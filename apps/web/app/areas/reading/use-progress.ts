@@ -1,8 +1,8 @@
 import type { ReadChapter } from '@fabula/contracts/stories.pages'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { readPath } from '#areas/stories/door/story-words.ts'
-import { findDeviceProgress } from './door/device-progress.ts'
+import { readPath } from '#areas/stories/public/story-words.ts'
+import { findDeviceProgress } from './public/device-progress.ts'
 import { goToBlock } from './place-in-text.ts'
 import { trackProgress } from './track-progress.ts'
 

@@ -1,6 +1,6 @@
 import type { WholeTicket } from '@fabula/contracts/tickets'
 import type { ReactNode } from 'react'
-import { Picture } from '#areas/images/door/picture.tsx'
+import { Picture } from '#areas/images/public/picture.tsx'
 import { dateWithTime } from '#lib/dates.ts'
 import { pictureUrl } from '#lib/pictures.ts'
 

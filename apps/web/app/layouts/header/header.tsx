@@ -1,5 +1,5 @@
 import { Link, NavLink, useLocation } from 'react-router'
-import { Bell } from '#areas/notifications/door/bell.tsx'
+import { Bell } from '#areas/notifications/public/bell.tsx'
 import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'

@@ -1,7 +1,7 @@
 // Accounts that begin at a provider, and those that give their address back to whoever proves that it is theirs.
 import { randomInt } from 'node:crypto'
 import { line } from '@fabula/contracts/shapes'
-import { findUserById, giveUpEmail, insertUser, type UserRow } from '#areas/users/door.ts'
+import { findUserById, giveUpEmail, insertUser, type UserRow } from '#areas/users/public.ts'
 import type { ClientInfo } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'

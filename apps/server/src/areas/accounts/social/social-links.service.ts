@@ -1,6 +1,12 @@
 // Which providers sign a person in: listing, linking, confirming, and taking one away again.
 import type { OwnUser } from '@fabula/contracts/users'
-import { findUserById, lockUser, markEmailVerified, presentOwnUser, type UserRow } from '#areas/users/door.ts'
+import {
+  findUserById,
+  lockUser,
+  markEmailVerified,
+  presentOwnUser,
+  type UserRow,
+} from '#areas/users/public.ts'
 import type { ClientInfo, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { findBrokenUnique } from '#platform/db/failures.ts'

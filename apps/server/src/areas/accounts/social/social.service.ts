@@ -1,7 +1,7 @@
 // Signing in with a provider: out to it, back from it, and who the person is here.
 import type { SignInWay } from '@fabula/contracts/accounts.social'
 import { safeReturnPath } from '@fabula/contracts/return-path'
-import { findUserById, findUserByLogin, lockUser, presentOwnUser, type UserRow } from '#areas/users/door.ts'
+import { findUserById, findUserByLogin, lockUser, presentOwnUser, type UserRow } from '#areas/users/public.ts'
 import type { ClientInfo, CookieChange, SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { findBrokenUnique } from '#platform/db/failures.ts'

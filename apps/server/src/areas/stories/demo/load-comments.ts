@@ -1,6 +1,6 @@
-import { addComment, type CommentTargets } from '#areas/comments/door.ts'
+import { addComment, type CommentTargets } from '#areas/comments/public.ts'
 import { listBlockTexts } from '@fabula/editor-kit/render-text'
-import { findUserByLogin, presentOwnUser } from '#areas/users/door.ts'
+import { findUserByLogin, presentOwnUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,6 +1,6 @@
 // Stories of a first local start, by the same calls that writers use.
-import type { Reference } from '#areas/templates/door.ts'
-import { findUserByLogin, presentOwnUser } from '#areas/users/door.ts'
+import type { Reference } from '#areas/templates/public.ts'
+import { findUserByLogin, presentOwnUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addChapter } from '../chapters.service.ts'

@@ -9,7 +9,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { storyPath } from '#areas/stories/door/story-words.ts'
+import { storyPath } from '#areas/stories/public/story-words.ts'
 import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'

@@ -12,7 +12,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { storyPath } from '#areas/stories/door/story-words.ts'
+import { storyPath } from '#areas/stories/public/story-words.ts'
 import { formText } from '#lib/form-text.ts'
 import { longDate } from '#lib/dates.ts'
 import { pageContext } from '#lib/page-context.ts'

@@ -8,8 +8,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { openForWriters } from '#areas/stories/door/open-for-writers.ts'
-import { WritingHead } from '#areas/stories/door/writing-head.tsx'
+import { openForWriters } from '#areas/stories/public/open-for-writers.ts'
+import { WritingHead } from '#areas/stories/public/writing-head.tsx'
 import { describeCount } from '#lib/describe-count.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'

@@ -1,5 +1,5 @@
 // What the page of a story's people shows. A part that cannot be had says so in its place; the rest stands.
-import { openForWriters } from '#areas/stories/door/open-for-writers.ts'
+import { openForWriters } from '#areas/stories/public/open-for-writers.ts'
 import type { Page } from '#lib/page-context.ts'
 import { collaborationFailures } from '../collaboration-texts.ts'
 

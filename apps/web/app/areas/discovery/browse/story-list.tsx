@@ -1,6 +1,6 @@
 import type { Pagination as Paging } from '@fabula/contracts/shapes'
 import type { StoryCard } from '@fabula/contracts/stories'
-import { StoryRow } from '#areas/stories/door/story-row.tsx'
+import { StoryRow } from '#areas/stories/public/story-row.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/link.tsx'

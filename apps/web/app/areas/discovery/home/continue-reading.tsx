@@ -1,5 +1,5 @@
 import type { ReadingEntry } from '@fabula/contracts/reading'
-import { readPath, storyPath } from '#areas/stories/door/story-words.ts'
+import { readPath, storyPath } from '#areas/stories/public/story-words.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Section } from '#ui/section.tsx'

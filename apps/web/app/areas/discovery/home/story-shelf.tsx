@@ -1,6 +1,6 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { ReactNode } from 'react'
-import { storyPath } from '#areas/stories/door/story-words.ts'
+import { storyPath } from '#areas/stories/public/story-words.ts'
 import { describeReadingTime } from '#lib/reading-time.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Section } from '#ui/section.tsx'

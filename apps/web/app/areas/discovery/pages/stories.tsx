@@ -9,7 +9,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { changeMyStories, loadMyStories, MyStoriesPage } from '#areas/stories/door/my-stories-page.tsx'
+import { changeMyStories, loadMyStories, MyStoriesPage } from '#areas/stories/public/my-stories-page.tsx'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'

@@ -1,8 +1,8 @@
 // /writers: people of whom everybody can read something.
 import type { writerSorts } from '@fabula/contracts/discovery'
 import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { FollowButton } from '#areas/follows/door/follow-button.tsx'
-import { PersonRow } from '#areas/follows/door/person-row.tsx'
+import { FollowButton } from '#areas/follows/public/follow-button.tsx'
+import { PersonRow } from '#areas/follows/public/person-row.tsx'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -3,7 +3,7 @@ import { type Editor, Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { ImageReference } from '@fabula/contracts/shapes'
-import { type UploadOptions, uploadPicture } from '#areas/images/door/image-calls.ts'
+import { type UploadOptions, uploadPicture } from '#areas/images/public/image-calls.ts'
 import { toast } from '#ui/toast.ts'
 import { stopCapturing } from './smart-typing.ts'
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { storyPath } from '#areas/stories/door/story-words.ts'
+import { storyPath } from '#areas/stories/public/story-words.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'

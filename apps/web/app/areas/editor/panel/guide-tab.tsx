@@ -1,5 +1,5 @@
-import { SectionGuide } from '#areas/templates/door/section-guide.tsx'
-import { useGuides } from '#areas/templates/door/use-guides.ts'
+import { SectionGuide } from '#areas/templates/public/section-guide.tsx'
+import { useGuides } from '#areas/templates/public/use-guides.ts'
 import type { PanelProps } from './panel-props.ts'
 
 /** What this part of the story is for, and after it how to work with the template as a whole. */

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router'
-import { runIntent } from '#areas/accounts/door/intents.ts'
+import { runIntent } from '#areas/accounts/public/intents.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { settingsIntents } from '../settings/intents.ts'

@@ -8,11 +8,11 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { inviteForm, InvitePart } from '#areas/collaboration/door/invite-part.tsx'
-import { type InviteNote, loadInvite, sendInvite } from '#areas/collaboration/door/invite-somebody.ts'
-import { useAuthor } from '#areas/follows/door/authors.ts'
-import { authorTexts } from '#areas/follows/door/author-texts.ts'
-import { FollowButton } from '#areas/follows/door/follow-button.tsx'
+import { inviteForm, InvitePart } from '#areas/collaboration/public/invite-part.tsx'
+import { type InviteNote, loadInvite, sendInvite } from '#areas/collaboration/public/invite-somebody.ts'
+import { useAuthor } from '#areas/follows/public/authors.ts'
+import { authorTexts } from '#areas/follows/public/author-texts.ts'
+import { FollowButton } from '#areas/follows/public/follow-button.tsx'
 import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'

@@ -1,6 +1,6 @@
 import type { Profile } from '@fabula/contracts/users'
 import { useRef, useState } from 'react'
-import { useProfileSaver } from '#areas/users/door/use-profile-saver.ts'
+import { useProfileSaver } from '#areas/users/public/use-profile-saver.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { MissingData } from './missing-data.tsx'

@@ -1,5 +1,5 @@
-import { DownloadData } from '#areas/accounts/door/data-export.tsx'
-import { DeleteAccount } from '#areas/accounts/door/delete-account.tsx'
+import { DownloadData } from '#areas/accounts/public/data-export.tsx'
+import { DeleteAccount } from '#areas/accounts/public/delete-account.tsx'
 import { usePageData } from './page-data.ts'
 import { Part } from './section-frame.tsx'
 

@@ -1,5 +1,5 @@
 // What the forms of the settings page do. A part with a form of its own adds its intent here.
-import { accountIntents, type Intents } from '#areas/accounts/door/intents.ts'
+import { accountIntents, type Intents } from '#areas/accounts/public/intents.ts'
 import { formText } from '#lib/form-text.ts'
 
 export const settingsIntents: Intents = {

@@ -1,5 +1,5 @@
 import type { Person } from '@fabula/contracts/users'
-import { useIntentForm } from '#areas/accounts/door/use-intent-form.ts'
+import { useIntentForm } from '#areas/accounts/public/use-intent-form.ts'
 import { longDate } from '#lib/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
-import { AvatarEditor } from '#areas/images/door/avatar-editor.tsx'
-import { BannerEditor } from '#areas/images/door/banner-editor.tsx'
+import { AvatarEditor } from '#areas/images/public/avatar-editor.tsx'
+import { BannerEditor } from '#areas/images/public/banner-editor.tsx'
 import { usePageData } from './page-data.ts'
 import { Part } from './section-frame.tsx'
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@fabula/contracts/users'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { useProfileSaver } from '#areas/users/door/use-profile-saver.ts'
+import { useProfileSaver } from '#areas/users/public/use-profile-saver.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { useFormDraft, useKeptValues } from '#lib/use-form-draft.ts'
 import { Button } from '#ui/button.tsx'

@@ -11,7 +11,7 @@ import {
   SessionsPart,
   TotpPart,
 } from './account-parts.tsx'
-import { PushSwitch } from '#areas/notifications/door/push-switch.tsx'
+import { PushSwitch } from '#areas/notifications/public/push-switch.tsx'
 import { AppearanceChoices } from './appearance-choices.tsx'
 import { CollaborationPart } from './collaboration-choices.tsx'
 import { ExportPart, LeavePart } from './data-parts.tsx'

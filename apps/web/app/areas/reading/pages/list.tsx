@@ -9,7 +9,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { StoryRow } from '#areas/stories/door/story-row.tsx'
+import { StoryRow } from '#areas/stories/public/story-row.tsx'
 import { describeCount } from '#lib/describe-count.ts'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'

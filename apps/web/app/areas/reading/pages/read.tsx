@@ -6,11 +6,11 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { BookmarkButton } from '#areas/bookmarks/door/bookmark-button.tsx'
-import { ChapterComments } from '#areas/comments/door/chapter-comments.tsx'
-import { ReaderMargin } from '#areas/comments/door/reader-margin.tsx'
-import { chapterTitle, commentsPath, readPath } from '#areas/stories/door/story-words.ts'
-import { showMatureStories } from '#areas/stories/door/show-mature.ts'
+import { BookmarkButton } from '#areas/bookmarks/public/bookmark-button.tsx'
+import { ChapterComments } from '#areas/comments/public/chapter-comments.tsx'
+import { ReaderMargin } from '#areas/comments/public/reader-margin.tsx'
+import { chapterTitle, commentsPath, readPath } from '#areas/stories/public/story-words.ts'
+import { showMatureStories } from '#areas/stories/public/show-mature.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { directionOf } from '#lib/text-direction.ts'

@@ -1,7 +1,7 @@
 // What is kept on this device: read from the device alone, so that it opens without a network.
 import { useEffect, useState } from 'react'
 import type { MetaArgs } from 'react-router'
-import { readPath } from '#areas/stories/door/story-words.ts'
+import { readPath } from '#areas/stories/public/story-words.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

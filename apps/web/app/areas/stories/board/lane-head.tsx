@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type KeyboardEvent, useState } from 'react'
-import { SectionGuide } from '#areas/templates/door/section-guide.tsx'
+import { SectionGuide } from '#areas/templates/public/section-guide.tsx'
 import { describeCount } from '#lib/describe-count.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { countChapters } from './board-words.ts'

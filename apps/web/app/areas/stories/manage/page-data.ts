@@ -1,5 +1,5 @@
 import type { Page } from '#lib/page-context.ts'
-import { openForWriters } from '../door/open-for-writers.ts'
+import { openForWriters } from '../public/open-for-writers.ts'
 import { wordsOf } from '../board/board-words.ts'
 import type { DeletedFacts } from './deleted-story.tsx'
 import { loadFormats, loadGenres } from '../story-offers.ts'

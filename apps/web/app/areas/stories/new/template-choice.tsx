@@ -1,5 +1,5 @@
 import type { Template, TemplateGuide } from '@fabula/contracts/templates'
-import { TemplateGuideSheet } from '#areas/templates/door/template-guide.tsx'
+import { TemplateGuideSheet } from '#areas/templates/public/template-guide.tsx'
 import { Radio } from '#ui/radio-group.tsx'
 
 type TemplateChoiceProps = { template: Template; guide: TemplateGuide | null; isChosen: boolean }

@@ -26,9 +26,9 @@ import { DetailsForm } from '../manage/details-form.tsx'
 import { loadManagePage } from '../manage/page-data.ts'
 import { readDetails } from '../manage/read-details.ts'
 import { saveDetails } from '../manage/save-details.ts'
-import { openForWriters } from '../door/open-for-writers.ts'
-import { storyPath } from '../door/story-words.ts'
-import { WritingHead } from '../door/writing-head.tsx'
+import { openForWriters } from '../public/open-for-writers.ts'
+import { storyPath } from '../public/story-words.ts'
+import { WritingHead } from '../public/writing-head.tsx'
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
   return loadManagePage(context.get(pageContext), params.storyId ?? '', url)

@@ -24,10 +24,10 @@ import { DeletedChapters } from '../board/deleted-chapters.tsx'
 import { FirstChapter } from '../board/first-chapter.tsx'
 import { numbersOf } from '../board/outline-model.ts'
 import { Queue } from '../board/queue.tsx'
-import { openForWriters } from '../door/open-for-writers.ts'
-import { storyPath } from '../door/story-words.ts'
+import { openForWriters } from '../public/open-for-writers.ts'
+import { storyPath } from '../public/story-words.ts'
 import { loadFormats } from '../story-offers.ts'
-import { WritingHead } from '../door/writing-head.tsx'
+import { WritingHead } from '../public/writing-head.tsx'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext)

@@ -9,7 +9,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { ReferenceTabs } from '#areas/templates/door/reference-tabs.tsx'
+import { ReferenceTabs } from '#areas/templates/public/reference-tabs.tsx'
 import { describeCount } from '#lib/describe-count.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'

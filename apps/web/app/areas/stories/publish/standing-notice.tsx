@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { useViewer } from '#lib/root-data.ts'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { readPath } from '../door/story-words.ts'
+import { readPath } from '../public/story-words.ts'
 import { describeTime, localZone } from './local-time.ts'
 
 /** How the chapter stands with its readers now. */

@@ -16,7 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 import { changeList, fieldsOf, listEntries } from '../desk/change-list.ts'
 import { addressOf, deskLists } from '../desk/desk-lists.ts'
 import { KeptList } from '../desk/kept-list.tsx'
-import { ReferenceTabs } from '../door/reference-tabs.tsx'
+import { ReferenceTabs } from '../public/reference-tabs.tsx'
 
 function listOf(given: string | undefined) {
   const list = keptLists.find((one) => one === given)

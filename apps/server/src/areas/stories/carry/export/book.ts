@@ -1,6 +1,6 @@
 // A story as a book: what every format is written from. Chapters are read one after the other, when their turn comes.
 import type { RichDocument } from '@fabula/editor-kit/document'
-import type { PictureFile } from '#areas/images/door.ts'
+import type { PictureFile } from '#areas/images/public.ts'
 
 export type ChapterText = { document: RichDocument; notesBefore: string; notesAfter: string }
 

@@ -1,8 +1,8 @@
 // Carrying a story away: a short one at once, a long one in the background, kept for a day and given to whoever asked.
 import { shortExport } from '@fabula/contracts/manuscript-size'
 import type { ExportFormat, StoryExport } from '@fabula/contracts/stories.carry'
-import type { PictureReader } from '#areas/images/door.ts'
-import { findUserById, presentOwnUser } from '#areas/users/door.ts'
+import type { PictureReader } from '#areas/images/public.ts'
+import { findUserById, presentOwnUser } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'

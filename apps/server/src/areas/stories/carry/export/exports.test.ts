@@ -1,6 +1,6 @@
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPictureReader } from '#areas/images/door.ts'
+import { createPictureReader } from '#areas/images/public.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { checkEpub } from '#test/epub-check.ts'
 import { sendForm } from '#test/forms.ts'

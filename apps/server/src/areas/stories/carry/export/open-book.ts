@@ -1,6 +1,6 @@
 // A story as a book, for somebody who may read it: what is published, or all that is written now.
 import type { RichDocument } from '@fabula/editor-kit/document'
-import type { PictureReader } from '#areas/images/door.ts'
+import type { PictureReader } from '#areas/images/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'

@@ -1,4 +1,4 @@
-import type { Images } from '#areas/images/door.ts'
+import type { Images } from '#areas/images/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import * as files from './import-files.ts'

@@ -1,7 +1,7 @@
 // The import itself: pictures first, which belong to nothing yet, then everything else in one transaction.
 import type { RichDocument } from '@fabula/editor-kit/document'
-import { presentReference } from '#areas/images/door.ts'
-import { findUserById, presentOwnUser } from '#areas/users/door.ts'
+import { presentReference } from '#areas/images/public.ts'
+import { findUserById, presentOwnUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'

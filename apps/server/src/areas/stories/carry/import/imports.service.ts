@@ -1,6 +1,6 @@
 // Bringing a manuscript: it is taken in, read on a thread of its own, looked at, and becomes chapters in one go.
 import type { StoryImport } from '@fabula/contracts/stories.carry'
-import { findPictureKind, type Images } from '#areas/images/door.ts'
+import { findPictureKind, type Images } from '#areas/images/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError, invalid, notFound } from '#platform/errors.ts'

@@ -1,5 +1,5 @@
 // Follows: who follows whom.
-import type { CommentTargets } from '#areas/comments/door.ts'
+import type { CommentTargets } from '#areas/comments/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { loadDemoFollows } from './follows.demo.ts'

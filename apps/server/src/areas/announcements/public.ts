@@ -1,5 +1,5 @@
 // Announcements: what the house tells everybody, or some of them.
-import type { Images } from '#areas/images/door.ts'
+import type { Images } from '#areas/images/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import './announcements.events.ts'

@@ -1,5 +1,5 @@
 // Profiles: the last room, which sees all of a person.
-import type { Images } from '#areas/images/door.ts'
+import type { Images } from '#areas/images/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Exporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'

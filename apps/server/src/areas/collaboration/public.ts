@@ -1,6 +1,6 @@
 // Collaboration: who joins a story and who decides it, who leaves, and who owns it in the end.
-import type { SharedStories } from '#areas/accounts/door.ts'
-import type { Reference } from '#areas/templates/door.ts'
+import type { SharedStories } from '#areas/accounts/public.ts'
+import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sharedStoryKeeper } from './account-deletion.service.ts'

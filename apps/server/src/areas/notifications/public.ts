@@ -1,5 +1,5 @@
 // Notifications: what people are told, and the socket that carries it. Nobody uses this area; it listens.
-import type { Reference } from '#areas/templates/door.ts'
+import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { notificationsExporters } from './notifications.exporters.ts'

@@ -1,5 +1,5 @@
 // Reading: where somebody stopped, what they said of a story, and the lists they made of stories.
-import type { Reference } from '#areas/templates/door.ts'
+import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { readingListsRoutes } from './lists.routes.ts'

@@ -1,9 +1,9 @@
 // Reading's parts of a story's page: begin or go on, follow, keep.
 import BookOpen from 'lucide-react/icons/book-open'
-import { BookmarkButton } from '#areas/bookmarks/door/bookmark-button.tsx'
-import { FollowButton } from '#areas/follows/door/follow-button.tsx'
-import type { StoryPartProps } from '#areas/stories/door/story-slots.ts'
-import { readPath } from '#areas/stories/door/story-words.ts'
+import { BookmarkButton } from '#areas/bookmarks/public/bookmark-button.tsx'
+import { FollowButton } from '#areas/follows/public/follow-button.tsx'
+import type { StoryPartProps } from '#areas/stories/public/story-slots.ts'
+import { readPath } from '#areas/stories/public/story-words.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'

@@ -1,5 +1,5 @@
 // The editor: chapters written live, by one person or several, over a socket.
-import { openLive } from '#areas/stories/door.ts'
+import { openLive } from '#areas/stories/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createConnections } from './collab.connections.ts'

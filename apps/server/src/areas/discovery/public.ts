@@ -1,5 +1,5 @@
 // Discovery: how stories are found.
-import type { Reference } from '#areas/templates/door.ts'
+import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { loadDemoDiscovery } from './discovery.demo.ts'

@@ -1,5 +1,5 @@
 // Tickets: what people report about the site, and what staff answer.
-import type { Images } from '#areas/images/door.ts'
+import type { Images } from '#areas/images/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { screenshots } from './screenshots.target.ts'

@@ -1,5 +1,5 @@
 // Bookmarks: stories that somebody keeps.
-import type { Reference } from '#areas/templates/door.ts'
+import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { loadDemoBookmarks } from './bookmarks.demo.ts'

@@ -1,7 +1,7 @@
 // Stories: what they are, who may see and change them, their chapters, drafts, publishing and history.
-import type { CommentTargets } from '#areas/comments/door.ts'
-import { createPictureReader, type Images } from '#areas/images/door.ts'
-import type { Reference } from '#areas/templates/door.ts'
+import type { CommentTargets } from '#areas/comments/public.ts'
+import { createPictureReader, type Images } from '#areas/images/public.ts'
+import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { carryListeners } from './carry/carry.listeners.ts'
