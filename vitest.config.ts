@@ -128,7 +128,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'house',
+          name: 'project',
           root: './scripts',
           include: ['**/*.test.ts'],
           exclude: [...sharedExclude, 'start/**'],
@@ -136,7 +136,7 @@ export default defineConfig({
         },
       },
       {
-        // Starts whole copies of the house: slow, and only sensible on pages that are built.
+        // Starts whole copies of the project: slow, and only sensible on pages that are built.
         test: {
           name: 'start',
           root: './scripts',

@@ -1,5 +1,5 @@
 // npm run dev: the server starts again when its sources change; the pages are replaced in the open browser by Vite.
-import { inHouse } from './prepare/house.mjs'
+import { inRoot } from './prepare/root-folder.mjs'
 import { launch } from './prepare/launch.mjs'
 import { prepare } from './prepare/prepare.mjs'
 import { orSayWhy } from './prepare/progress.mjs'
@@ -7,12 +7,12 @@ import { orSayWhy } from './prepare/progress.mjs'
 const node = await orSayWhy(() => prepare({ needsPages: false }))
 // Folders, not what is imported: Vite imports its settings from a file that is new at every start.
 const watched = ['apps/server/src', 'packages/contracts/src', 'packages/editor-kit/src']
-const watch = [...watched.map((folder) => `--watch-path=${inHouse(folder)}`), '--watch-preserve-output']
+const watch = [...watched.map((folder) => `--watch-path=${inRoot(folder)}`), '--watch-preserve-output']
 // Vite reads the router by its development condition; the server must hold the same copy of its classes.
 const sameCopies = ['--conditions=development']
 launch(
   node,
-  [...watch, ...sameCopies, inHouse('apps/server/src/main.ts'), '--dev', ...process.argv.slice(2)],
+  [...watch, ...sameCopies, inRoot('apps/server/src/main.ts'), '--dev', ...process.argv.slice(2)],
   {
     NODE_ENV: 'development',
   },

@@ -1,8 +1,8 @@
 // npm start: installs and builds what is missing, then runs the server.
-import { inHouse } from './prepare/house.mjs'
+import { inRoot } from './prepare/root-folder.mjs'
 import { launch } from './prepare/launch.mjs'
 import { prepare } from './prepare/prepare.mjs'
 import { orSayWhy } from './prepare/progress.mjs'
 
 const node = await orSayWhy(() => prepare({ needsPages: true }))
-launch(node, [inHouse('apps/server/src/main.ts'), ...process.argv.slice(2)], { NODE_ENV: 'production' })
+launch(node, [inRoot('apps/server/src/main.ts'), ...process.argv.slice(2)], { NODE_ENV: 'production' })

@@ -88,7 +88,7 @@ const readerParts = [
 
 /**
  * What the reader and the shelf of kept stories are made of, also what they fetch only when it is asked for: a kept
- * story brings all of it along (areas/reading/kept.ts).
+ * story brings all of it along (areas/reading/offline-stories.ts).
  */
 function offlineFiles(): Plugin {
   return {

@@ -1,5 +1,5 @@
 // What Lighthouse says of the pages that visitors see first, on its own idea of a phone. Its 130 packages are nobody
-// else's need, so they are fetched with the first run and kept beside the house (.cache/), not in everybody's install.
+// else's need, so they are fetched with the first run and kept in the project (.cache/), not in everybody's install.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

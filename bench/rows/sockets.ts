@@ -2,7 +2,7 @@
 // whether 10,000 stay open over heartbeats while the server answers others.
 import autocannon from 'autocannon'
 import { announce } from '../../apps/server/src/areas/notifications/notifications.channel.ts'
-import { insertCauses, upsertNotifications } from '../../apps/server/src/areas/notifications/telling.store.ts'
+import { insertCauses, upsertNotifications } from '../../apps/server/src/areas/notifications/notify.store.ts'
 import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { startFabula } from '../../scripts/start/fabula-process.ts'

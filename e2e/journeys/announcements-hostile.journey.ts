@@ -1,7 +1,7 @@
 // Two hundred announcements that were made to do harm, in a real browser: as splash, as banner, on their page and at
 // the desk of staff. Nothing runs.
 import { hostileHtml } from '../../apps/server/test/hostile-html.ts'
-import { announce, clearAnnouncements, type Made } from '../support/announcing.ts'
+import { announce, clearAnnouncements, type Made } from '../support/announcements.ts'
 import { expect, openReady, type Page } from '../support/journey.ts'
 import { staffPage, test } from '../support/own-site.ts'
 

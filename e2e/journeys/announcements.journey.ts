@@ -1,6 +1,6 @@
 // Staff announce something; visitors meet it as a banner, as a splash, and on its page. On a site of its own: a splash
 // would open over the pages of every other journey. How banners and splashes look and move is tested beside them.
-import { announce, clearAnnouncements } from '../support/announcing.ts'
+import { announce, clearAnnouncements } from '../support/announcements.ts'
 import { expectAccessible, expectLegible } from '../support/axe.ts'
 import { expect, openReady, type Page, signIn } from '../support/journey.ts'
 import { staffPage, test } from '../support/own-site.ts'

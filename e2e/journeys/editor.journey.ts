@@ -12,7 +12,7 @@ import {
   saveState,
   text,
 } from '../support/writing.ts'
-import { look } from '../support/look.ts'
+import { look } from '../support/check-page.ts'
 
 test('a chapter is written, saved, and there again after a reload', async ({ page }) => {
   const draft = await newDraft(page, { title: 'Working title' })

@@ -2,7 +2,7 @@
 import { addresses, pathOf } from '../support/addresses.ts'
 import { expectAccessible, expectLegible } from '../support/axe.ts'
 import { type Account, expect, openReady, type Page, signIn, test } from '../support/journey.ts'
-import { look } from '../support/look.ts'
+import { look } from '../support/check-page.ts'
 
 /** Patterns that make no name for a picture. */
 const names: Record<string, string> = { '': 'home', '*': 'not found' }

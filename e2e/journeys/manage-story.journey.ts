@@ -2,7 +2,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, test } from '../support/journey.ts'
 import { becomeWriter, get, makeStory, send } from '../support/stories.ts'
-import { look } from '../support/look.ts'
+import { look } from '../support/check-page.ts'
 
 test('details are saved, and what somebody else wrote meanwhile is shown beside one’s own', async ({
   page,

@@ -2,7 +2,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test, waitUntilReady } from '../support/journey.ts'
 import { becomeWriter, get, makeStory, type MadeStory, send } from '../support/stories.ts'
-import { look } from '../support/look.ts'
+import { look } from '../support/check-page.ts'
 
 const lane = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (page: Page, name: string) =>

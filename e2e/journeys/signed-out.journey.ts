@@ -1,7 +1,7 @@
 // A session that ends elsewhere while somebody writes: the page stays, and goes on after signing in again.
 import { demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
-import { look } from '../support/look.ts'
+import { look } from '../support/check-page.ts'
 import { confirmAddress, password } from '../support/people.ts'
 import { becomeWriter, get, makeStory, send } from '../support/stories.ts'
 import { clickInto, expectSaved, openDraft, saveState, text } from '../support/writing.ts'

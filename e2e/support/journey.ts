@@ -2,7 +2,7 @@
 // security policy fails the journey, unless it said that it expects it.
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type demoAccounts, demoEmail, demoPassword } from '../../apps/server/src/areas/accounts/public.ts'
-import { decline } from './decided.ts'
+import { decline } from './consent.ts'
 
 export { type Browser, expect, type Page }
 

@@ -1,7 +1,7 @@
 // A browser for the journeys: the machine's own, else the distribution's package, else one from npm, else Playwright's.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { inHouse, installedNode, isWindows, outsidePath } from '../prepare/house.mjs'
+import { inRoot, installedNode, isWindows, outsidePath } from '../prepare/root-folder.mjs'
 import { runQuietly, StepFailed } from '../prepare/run.mjs'
 
 // First the one without windows: the same engine, and the journeys take a third of the time.
@@ -19,7 +19,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-const cache = inHouse('node_modules/.cache')
+const cache = inRoot('node_modules/.cache')
 const sparticuz = '@sparticuz/chromium@153.0.0'
 
 /** Returns `{ path, environment }`: the program, and what must be set for it to run, if anything. */
@@ -77,7 +77,7 @@ async function fromNpm() {
     await runQuietly('npm', args, { env: { ...process.env, PATH: outsidePath() } })
   }
   if (!existsSync(installed)) return null
-  const unpacker = inHouse('scripts/check/unpack-chromium.mjs')
+  const unpacker = inRoot('scripts/check/unpack-chromium.mjs')
   const { code, output } = await runQuietly(installedNode, [unpacker, installed], {
     env: { ...process.env, TMPDIR: join(folder, 'unpacked') },
   })
@@ -86,7 +86,7 @@ async function fromNpm() {
 
 async function fromPlaywright() {
   const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: join(cache, 'playwright') }
-  const cli = inHouse('node_modules/playwright-core/cli.js')
+  const cli = inRoot('node_modules/playwright-core/cli.js')
   await runQuietly(installedNode, [cli, 'install', 'chromium'], { env })
   const ask = "console.log(require('playwright-core').chromium.executablePath())"
   const { code, output } = await runQuietly(installedNode, ['-e', ask], { env })
@@ -96,6 +96,6 @@ async function fromPlaywright() {
 async function works({ path, environment }) {
   if (!existsSync(path)) return false
   const env = { ...process.env, ...environment }
-  const { code } = await runQuietly(installedNode, [inHouse('scripts/check/try-browser.mjs'), path], { env })
+  const { code } = await runQuietly(installedNode, [inRoot('scripts/check/try-browser.mjs'), path], { env })
   return code === 0
 }

@@ -13,7 +13,7 @@ export async function listChangedFiles(since) {
 
 /** Parts of paths for Vitest to choose test files by. The import rules always hold. */
 export function chooseTests(files) {
-  const parts = new Set(['import-law'])
+  const parts = new Set(['import-rules'])
   for (const file of files) for (const part of partsFor(file)) parts.add(part)
   return [...parts]
 }

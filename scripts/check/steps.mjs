@@ -1,14 +1,14 @@
 // Everything `npm test` runs. A lane is done in order; lanes run side by side.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { inHouse, installedNode } from '../prepare/house.mjs'
+import { inRoot, installedNode } from '../prepare/root-folder.mjs'
 import { withLock } from '../prepare/lock.mjs'
 import { runQuietly, StepFailed } from '../prepare/run.mjs'
 import { buildPages, isBuilt } from '../prepare/web-build.mjs'
 import { findBrowser } from './browser.mjs'
 import { countPlaywright, countVitest, honest, listFailures } from './counts.mjs'
 
-const reports = inHouse('node_modules/.cache/fabula-reports')
+const reports = inRoot('node_modules/.cache/fabula-reports')
 
 const tools = {
   oxfmt: 'node_modules/oxfmt/bin/oxfmt',
@@ -20,7 +20,7 @@ const tools = {
   playwright: 'node_modules/@playwright/test/cli.js',
 }
 
-const run = (tool, args, options) => runQuietly(installedNode, [inHouse(tools[tool]), ...args], options)
+const run = (tool, args, options) => runQuietly(installedNode, [inRoot(tools[tool]), ...args], options)
 
 /** A check that is right or wrong as a whole counts as one. */
 async function check(...runs) {
@@ -90,7 +90,7 @@ function freshReport(tool, projects) {
   return report
 }
 
-const webFolder = { cwd: inHouse('apps/web') }
+const webFolder = { cwd: inRoot('apps/web') }
 
 /** Route types are made from routes.ts; the compiler and the linter both read them. */
 export async function makeRouteTypes() {
@@ -116,7 +116,7 @@ export const lanes = [
   ],
   [
     { name: 'build', run: () => check(() => build()) },
-    { name: 'unit', run: (options) => vitest(['packages', 'server', 'web', 'browser', 'house'], options) },
+    { name: 'unit', run: (options) => vitest(['packages', 'server', 'web', 'browser', 'project'], options) },
     { name: 'e2e', run: (options) => onBuiltPages(() => playwright(options)) },
     // Long; some of each kind is among the unit tests.
     { name: 'faults', isOnDemand: true, run: (options) => vitest(['faults'], options) },

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { inHouse, installedNode, isWindows, outsidePath } from './house.mjs'
+import { inRoot, installedNode, isWindows, outsidePath } from './root-folder.mjs'
 import { step } from './progress.mjs'
 import { runQuietly, StepFailed } from './run.mjs'
 
-const stamp = inHouse('node_modules/.fabula-lock-hash')
+const stamp = inRoot('node_modules/.fabula-lock-hash')
 const wantedMajor = 24
 
 /** Returns the path of Node 24. */
@@ -17,7 +17,7 @@ export async function install() {
 }
 
 function isInstalled() {
-  if (!existsSync(inHouse('node_modules/node/package.json'))) return false
+  if (!existsSync(inRoot('node_modules/node/package.json'))) return false
   const hash = lockHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
   // Someone ran npm by hand: believe npm's own record instead of installing everything again.
@@ -27,20 +27,20 @@ function isInstalled() {
 }
 
 function lockHash() {
-  const hash = createHash('sha256').update(readFileSync(inHouse('package-lock.json')))
+  const hash = createHash('sha256').update(readFileSync(inRoot('package-lock.json')))
   return hash.update(`${process.platform} ${process.arch}`).digest('hex')
 }
 
 function matchesRecord() {
-  const record = inHouse('node_modules/.package-lock.json')
+  const record = inRoot('node_modules/.package-lock.json')
   if (!existsSync(record)) return false
-  const wanted = JSON.parse(readFileSync(inHouse('package-lock.json'), 'utf8')).packages
+  const wanted = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true
     // Optional packages of other platforms are left out by npm.
     if (!present[path]) return Boolean(entry.optional || entry.devOptional)
-    return present[path].version === entry.version && existsSync(inHouse(path))
+    return present[path].version === entry.version && existsSync(inRoot(path))
   })
 }
 
@@ -59,10 +59,10 @@ async function installPackages() {
 /** The package fetches its binary in an install script, which npm may have been told not to run. */
 async function repairNode() {
   const { output } = await runQuietly(process.execPath, ['installArchSpecificPackage.js'], {
-    cwd: inHouse('node_modules/node'),
+    cwd: inRoot('node_modules/node'),
     env: { ...process.env, PATH: outsidePath(), npm_config_loglevel: 'error' },
   })
-  const link = inHouse('node_modules/.bin/node')
+  const link = inRoot('node_modules/.bin/node')
   if (!isWindows && !existsSync(link)) {
     try {
       symlinkSync('../node/bin/node', link)

@@ -1,13 +1,13 @@
 // Hands over to the real program: same terminal, same signals, same exit code.
 import { spawn } from 'node:child_process'
-import { inHouse, root } from './house.mjs'
+import { inRoot, root } from './root-folder.mjs'
 
 export function launch(node, args, environment = {}) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
     stdio: 'inherit',
     // What Node made of our files is kept, so that the next start reads it instead of making it again.
-    env: { NODE_COMPILE_CACHE: inHouse('node_modules/.cache/node'), ...process.env, ...environment },
+    env: { NODE_COMPILE_CACHE: inRoot('node_modules/.cache/node'), ...process.env, ...environment },
   })
   const passOn = (signal) => {
     // Ctrl-C in a terminal reaches the whole group already; a second one would look like impatience.

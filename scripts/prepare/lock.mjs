@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { inHouse } from './house.mjs'
+import { inRoot } from './root-folder.mjs'
 import { whenInterrupted } from './run.mjs'
 
 const heartbeat = 2_000
 const givenUp = 30_000
 
-export async function withLock(work, path = inHouse('.cache/prepare.lock')) {
+export async function withLock(work, path = inRoot('.cache/prepare.lock')) {
   mkdirSync(dirname(path), { recursive: true })
   const owner = `${hostname()} ${process.pid}`
   let hasSaid = false

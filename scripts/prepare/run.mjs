@@ -1,7 +1,7 @@
 // Runs a program quietly and keeps what it said, for the case that it fails.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { root } from './house.mjs'
+import { root } from './root-folder.mjs'
 
 const running = new Set()
 const onInterrupt = new Set()

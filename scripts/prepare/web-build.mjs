@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { inHouse, root } from './house.mjs'
+import { inRoot, root } from './root-folder.mjs'
 import { precompress } from './precompress.mjs'
 import { step } from './progress.mjs'
 import { runQuietly, StepFailed } from './run.mjs'
 
-const buildFolder = inHouse('apps/web/build')
+const buildFolder = inRoot('apps/web/build')
 const stamp = join(buildFolder, '.fabula-inputs')
 const notInputs = new Set(['build', 'node_modules', '.react-router'])
 
@@ -24,9 +24,9 @@ export async function buildPages(node) {
   rmSync(stamp, { force: true })
   const { code, output } = await runQuietly(
     node,
-    [inHouse('node_modules/@react-router/dev/bin.cjs'), 'build'],
+    [inRoot('node_modules/@react-router/dev/bin.cjs'), 'build'],
     {
-      cwd: inHouse('apps/web'),
+      cwd: inRoot('apps/web'),
       env: { ...process.env, NODE_ENV: 'production' },
     },
   )
@@ -37,8 +37,8 @@ export async function buildPages(node) {
 
 function hashInputs() {
   const hash = createHash('sha256')
-  const files = ['apps/web', 'packages'].flatMap((folder) => listFiles(inHouse(folder)))
-  for (const file of [...files, inHouse('package-lock.json')]) {
+  const files = ['apps/web', 'packages'].flatMap((folder) => listFiles(inRoot(folder)))
+  for (const file of [...files, inRoot('package-lock.json')]) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')

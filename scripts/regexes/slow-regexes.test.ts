@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSources } from '../import-law/read-house.ts'
+import { readSources } from '../import-rules/read-modules.ts'
 import { findRegexes, whySlow } from './slow-regexes.ts'
 
 /** Slow on an input that it cannot meet: what bounds it, or why nobody can send it. */

@@ -1,4 +1,4 @@
-// A copy of the house as a stranger would have it after cloning: no build, no data, no git; in a folder with a space.
+// A copy of the project as a stranger would have it after cloning: no build, no data, no git; in a folder with a space.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ export function makeClone({ hasPackages }: { hasPackages: boolean }): Clone {
   const home = mkdtempSync(join(tmpdir(), 'fabula-clone-'))
   // Nobody else may look into many a home folder; PostgreSQL, which does not run as root, must cope.
   chmodSync(home, 0o700)
-  const folder = join(home, 'a house of stories')
+  const folder = join(home, 'a folder of stories')
   cpSync(root, folder, { recursive: true, filter: (source) => !notCloned.has(basename(source)) })
   if (hasPackages) linkPackages(folder)
   const start = (environment: Record<string, string> = {}) =>

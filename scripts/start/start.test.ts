@@ -59,7 +59,7 @@ describe('a clone with its packages installed', () => {
         'node_modules/vitest/vitest.mjs',
         'run',
         '--project=server',
-        'src/platform/db/embedded/lodging.test.ts',
+        'src/platform/db/embedded/run-as-user.test.ts',
       ],
       { cwd: clone.folder, env: plainEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
     )

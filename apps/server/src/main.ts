@@ -2,7 +2,7 @@
 import type { WebOptions } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { loadDemo } from './demo.ts'
-import { layFoundation } from './foundation.ts'
+import { layFoundation } from './start-platform.ts'
 import { DatabaseError } from '#platform/db/failures.ts'
 import { registerStaticFiles } from '#platform/http/static-files.ts'
 import { createLog } from '#platform/log/log.ts'

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type WebOptions } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
-import { type Standing, standOn } from '#src/foundation.ts'
+import { type Standing, standOn } from '#src/start-platform.ts'
 import { openConnection } from '#platform/db/database.ts'
 import { createLog, type LogOptions } from '#platform/log/log.ts'
 import { mkdtemp, rm } from 'node:fs/promises'

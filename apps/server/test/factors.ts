@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { NewUser } from '#areas/users/public.ts'
 import type { TestApp } from './app.ts'
 import { createAuthenticator } from './authenticator.ts'
-import { type Browser, createBrowser, createPerson, password } from './people.ts'
+import { type Browser, createBrowser, createPerson, password } from './accounts.ts'
 
 const stepMilliseconds = 30_000
 

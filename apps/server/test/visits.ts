@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { startEditorServer } from './editor-server.ts'
 import { type Editor, openEditor } from './editors.ts'
 import { createMember, type Member } from './members.ts'
-import type { Room } from './writing-room.ts'
+import type { Room } from './open-editors.ts'
 
 export type Visit = { editor: Editor; who: Member; storyId: string; chapterId: string; path: string }
 

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { ErrorArt } from '#ui/error-art.tsx'
-import { ServerParts } from '#lib/server-parts.ts'
+import { ServerParts } from '#lib/server-only-data.ts'
 import { writePageScript } from './page-script.ts'
 
 export { createPageContext } from '#lib/page-context.ts'

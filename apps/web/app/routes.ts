@@ -2,7 +2,7 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
 const coming = (path: string) => route(path, 'areas/coming/pages/coming.tsx', { id: `coming/${path}` })
-const elsewhere = (path: string) => route(path, 'areas/site/pages/elsewhere.ts', { id: `elsewhere/${path}` })
+const elsewhere = (path: string) => route(path, 'areas/site/pages/moved.ts', { id: `elsewhere/${path}` })
 
 /** An address has one spelling, as it has on the server: the rules of guards and of kept pages compare it as it is. */
 const exactly = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
@@ -55,7 +55,7 @@ export default exactly([
       route('ai', 'areas/site/pages/ai.tsx'),
       layout('layouts/onboarded.tsx', { id: 'layouts/onboarded-marketplace' }, [coming('marketplace')]),
       coming('marketplace/character/:characterId'),
-      route('shelf', 'areas/reading/pages/shelf.tsx'),
+      route('shelf', 'areas/reading/pages/offline.tsx'),
       route('invite', 'areas/collaboration/pages/invite.tsx'),
       route('unsubscribe', 'areas/notifications/pages/unsubscribe.tsx'),
       route('announcements/:newsId', 'areas/announcements/pages/announcement.tsx'),
@@ -75,15 +75,15 @@ export default exactly([
       route('user/:profileIdentifier', 'areas/profiles/pages/user.tsx'),
       route('settings', 'areas/profiles/pages/settings.tsx'),
       layout('layouts/staff-only.tsx', [
-        route('admin', 'areas/discovery/pages/front-page-desk.tsx'),
-        route('admin/tickets', 'areas/tickets/pages/tickets-desk.tsx'),
-        route('admin/tickets/:ticketId', 'areas/tickets/pages/ticket-desk.tsx'),
-        route('admin/reference', 'areas/templates/pages/reference-desk.tsx', { id: 'reference-desk' }),
-        route('admin/reference/tags', 'areas/stories/pages/tags-desk.tsx'),
-        route('admin/reference/:list', 'areas/templates/pages/reference-desk.tsx'),
-        route('admin/announcements', 'areas/announcements/pages/desk-list.tsx'),
-        route('admin/announcements/new', 'areas/announcements/pages/desk-new.tsx'),
-        route('admin/announcements/:newsId', 'areas/announcements/pages/desk-editor.tsx'),
+        route('admin', 'areas/discovery/pages/admin-front-page.tsx'),
+        route('admin/tickets', 'areas/tickets/pages/admin-tickets.tsx'),
+        route('admin/tickets/:ticketId', 'areas/tickets/pages/admin-ticket.tsx'),
+        route('admin/reference', 'areas/templates/pages/admin-reference.tsx', { id: 'reference-desk' }),
+        route('admin/reference/tags', 'areas/stories/pages/admin-tags.tsx'),
+        route('admin/reference/:list', 'areas/templates/pages/admin-reference.tsx'),
+        route('admin/announcements', 'areas/announcements/pages/admin-announcements.tsx'),
+        route('admin/announcements/new', 'areas/announcements/pages/admin-new-announcement.tsx'),
+        route('admin/announcements/:newsId', 'areas/announcements/pages/admin-announcement.tsx'),
       ]),
       layout('layouts/onboarded.tsx', [
         coming('characters/create'),
@@ -95,8 +95,8 @@ export default exactly([
         route('report-issue', 'areas/tickets/pages/report-issue.tsx'),
         route('report-issue/:ticketId', 'areas/tickets/pages/ticket.tsx'),
         route('story/:storyId/manage', 'areas/stories/pages/manage.tsx'),
-        route('story/:storyId/manage/people', 'areas/collaboration/pages/people.tsx'),
-        route('story/:storyId/collaborate', 'areas/collaboration/pages/ask.tsx'),
+        route('story/:storyId/manage/people', 'areas/collaboration/pages/collaborators.tsx'),
+        route('story/:storyId/collaborate', 'areas/collaboration/pages/collaborate.tsx'),
         route('invites', 'areas/collaboration/pages/invites.tsx'),
       ]),
     ]),
@@ -127,7 +127,7 @@ export default exactly([
   ]),
 
   // The outline: signed in, onboarded, with the header, no bar below.
-  layout('layouts/desk-layout.tsx', [route('story/:storyId/edit', 'areas/stories/pages/outline.tsx')]),
+  layout('layouts/outline-layout.tsx', [route('story/:storyId/edit', 'areas/stories/pages/outline.tsx')]),
 
   // Every component on one page, without a shell of its own around them.
   layout('layouts/local-only.tsx', { id: 'layouts/local-only-bare' }, [

@@ -1,5 +1,5 @@
 // Kept stories without a network, and what people are told while no page is open. Registered when somebody keeps the
-// first story or asks to be told here; answers only what was kept (areas/reading/kept.ts), and never the API. With a network, pages come from there, and what is gone there goes here.
+// first story or asks to be told here; answers only what was kept (areas/reading/offline-stories.ts), and never the API. With a network, pages come from there, and what is gone there goes here.
 const cacheName = 'fabula-kept'
 
 self.addEventListener('install', () => self.skipWaiting())

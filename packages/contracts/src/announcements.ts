@@ -13,7 +13,7 @@ import {
   splashDefaults,
   splashPositions,
   usualBanners,
-} from './announcement-words.ts'
+} from './announcement-kinds.ts'
 import { defineContract } from './endpoint.ts'
 import { deepestRow, id, imageReference, line, nothing, pagination, time, wholeNumber } from './shapes.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, imageReference, line, pagination, paging, text, time } from './shapes.ts'
 import { creationKey } from './stories.ts'
-import { longestTicketText, ticketCategories, ticketStates } from './ticket-words.ts'
+import { longestTicketText, ticketCategories, ticketStates } from './ticket-kinds.ts'
 import { person } from './users.ts'
 
 const category = z.enum(ticketCategories)

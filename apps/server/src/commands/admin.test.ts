@@ -7,7 +7,7 @@ import { type DatabaseHandle, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { runCommand } from '#test/commands.ts'
-import { createPerson } from '#test/people.ts'
+import { createPerson } from '#test/accounts.ts'
 
 const log = createLog({ level: 'silent' })
 let folder: string

@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { readConfig } from '#src/config.ts'
-import { type Standing, standOn } from '#src/foundation.ts'
+import { type Standing, standOn } from '#src/start-platform.ts'
 import { runCommand } from './run-command.ts'
 
 type Verb = (standing: Standing, email: string, role: Role) => Promise<string>

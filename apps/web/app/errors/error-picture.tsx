@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useServerParts } from '#lib/server-parts.ts'
+import { useServerParts } from '#lib/server-only-data.ts'
 import type { ErrorArtProps } from '#ui/error-art.tsx'
 
 /**

@@ -2,16 +2,16 @@
 import { bookmarkStore } from '#areas/bookmarks/public/bookmarks.ts'
 import { keepingFailed } from '#areas/bookmarks/public/bookmark-button.tsx'
 import { authorStore } from '#areas/follows/public/authors.ts'
-import { startNotifications } from '#areas/notifications/public/start.ts'
+import { startNotifications } from '#areas/notifications/public/start-notifications.ts'
 import { joinDeviceProgress } from '#areas/reading/public/device-progress.ts'
-import { keptCache } from '#lib/kept-cache.ts'
-import { takeWishes, type Wish } from '#lib/kept-wishes.ts'
+import { keptCache } from '#lib/offline-cache.ts'
+import { takeWishes, type Wish } from '#lib/pending-actions.ts'
 import { fetchOnSignIn } from '#lib/sign-in-sequence.ts'
 import { toast } from '#ui/toast.ts'
 
 const carryOut: { [K in Wish['kind']]: (wish: Extract<Wish, { kind: K }>) => Promise<void> } = {
   async comment(wish) {
-    const { carryOutComment } = await import('#areas/comments/public/carry-out-comment.ts')
+    const { carryOutComment } = await import('#areas/comments/public/post-pending-comment.ts')
     await carryOutComment(wish)
   },
   async follow({ targetId, name }) {
@@ -28,7 +28,7 @@ const carryOut: { [K in Wish['kind']]: (wish: Extract<Wish, { kind: K }>) => Pro
 
 async function forgetOthersKept(viewerId: string): Promise<void> {
   if (!('caches' in window) || !(await caches.has(keptCache))) return
-  const { checkKeptOwner } = await import('#areas/reading/public/kept-owner.ts')
+  const { checkKeptOwner } = await import('#areas/reading/public/offline-owner.ts')
   await checkKeptOwner(viewerId)
 }
 

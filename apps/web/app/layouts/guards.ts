@@ -1,7 +1,7 @@
 // Who may pass where. Each decision is pure: the address to go to instead, or null to let the person through.
 import { returnQuery, safeReturnPath } from '@fabula/contracts/return-path'
 import type { OwnUser } from '@fabula/contracts/users'
-import { afterSignIn, hasProfileGaps, type Known } from '#lib/profile-gaps.ts'
+import { afterSignIn, hasProfileGaps, type Known } from '#lib/missing-profile-data.ts'
 import { needsSession } from '#lib/protected-paths.ts'
 
 type Newcomer = Known & Pick<OwnUser, 'onboardingCompleted'>

@@ -1,8 +1,8 @@
 // The browser's one API client and the session it serves. On the server, loaders use the page's own client instead.
 import { createApiClient } from './api-client.ts'
-import { isPageHeld, onPageLetGo } from './held-page.ts'
-import { keptCache } from './kept-cache.ts'
-import { resetReadingLook } from './reading-look.ts'
+import { isPageHeld, onPageLetGo } from './unsaved-page.ts'
+import { keptCache } from './offline-cache.ts'
+import { resetReadingLook } from './reading-settings.ts'
 import { isRateLimited } from './rate-limited.ts'
 import { showRateLimit } from './rate-limit.ts'
 import { forgetSession, hasSessionHint, rememberSession } from './session-hint.ts'

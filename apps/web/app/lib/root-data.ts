@@ -3,7 +3,7 @@ import type { Announcement } from '@fabula/contracts/announcements'
 import type { Site } from '@fabula/contracts/site'
 import type { OwnUser } from '@fabula/contracts/users'
 import { useRouteLoaderData } from 'react-router'
-import type { ReadingLook } from './reading-look.ts'
+import type { ReadingLook } from './reading-settings.ts'
 import type { ThemePreferences } from './theme.ts'
 
 export type RootData = {

@@ -7,7 +7,7 @@ import {
   isSameValue,
   keepFormDraft,
 } from './form-drafts.ts'
-import { useHeldPage } from './held-page.ts'
+import { useHeldPage } from './unsaved-page.ts'
 import { useViewer } from './root-data.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 

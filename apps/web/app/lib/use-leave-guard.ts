@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Location, useBlocker } from 'react-router'
-import { useHeldPage } from './held-page.ts'
+import { useHeldPage } from './unsaved-page.ts'
 
 const addressOf = ({ pathname, search }: Location) => pathname + search
 

@@ -3,7 +3,7 @@ import type { OwnUser } from '@fabula/contracts/users'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { session } from './api.ts'
-import { isPageHeld } from './held-page.ts'
+import { isPageHeld } from './unsaved-page.ts'
 import { authStorageKey } from './session-hint.ts'
 
 export function useSessionSync(viewer: OwnUser | null): void {

@@ -5,8 +5,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, redirect, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#lib/api.ts'
-import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
-import { isPageHeld } from '#lib/held-page.ts'
+import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
+import { isPageHeld } from '#lib/unsaved-page.ts'
 import { DraftForm } from './draft-form.tsx'
 
 const saved = { text: 'As saved.', kinds: ['a'] }

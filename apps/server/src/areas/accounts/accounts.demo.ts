@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertPassword } from './accounts.store.ts'
 import { hashPassword } from './passwords.ts'
-import { demoAccounts, type DemoPerson } from './people.demo.ts'
+import { demoAccounts, type DemoPerson } from './authors.demo.ts'
 
 export const demoPassword = 'fabula-demo-2026'
 

@@ -8,7 +8,7 @@ import { findRegistrationFaults, register } from './registration.service.ts'
 import { clearedCookies } from './session-tokens.ts'
 import type { SessionService } from './sessions.service.ts'
 import { findNameFaults, nameMyself, validateUsername } from './usernames.service.ts'
-import { askForVerification, verifyEmail } from './verification.service.ts'
+import { askForVerification, verifyEmail } from './email-verification.service.ts'
 
 export function accountsRoutes(platform: Platform, sessions: SessionService) {
   return defineRoutes(accountsContract, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, shareTestApp, type TestApp } from '#test/app.ts'
-import { createBrowser, createPerson, password } from '#test/people.ts'
+import { createBrowser, createPerson, password } from '#test/accounts.ts'
 import { cookieNames, hashOf } from './session-tokens.ts'
 
 let app: TestApp

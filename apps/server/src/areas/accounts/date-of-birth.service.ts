@@ -10,7 +10,7 @@ import type { OwnUser } from '@fabula/contracts/users'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import { eraseUninvited } from './leaving.service.ts'
+import { eraseUninvited } from './account-deletion.service.ts'
 import type { SessionService } from './sessions.service.ts'
 
 /** Being too young is no fault of the form: see `chooseDateOfBirth`. */

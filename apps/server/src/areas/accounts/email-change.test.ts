@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp, type TestApp } from '#test/app.ts'
-import { type Browser, createBrowser, createPerson, password } from '#test/people.ts'
+import { type Browser, createBrowser, createPerson, password } from '#test/accounts.ts'
 
 let app: TestApp
 beforeAll(async () => {

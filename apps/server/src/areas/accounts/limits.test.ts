@@ -1,7 +1,7 @@
 // The limits around signing in, tried from outside: neither headers nor spelling nor extra fields get round them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { createPerson } from '#test/people.ts'
+import { createPerson } from '#test/accounts.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -15,8 +15,8 @@ import {
   type FactorHand,
   listSecondFactors,
 } from './factors.service.ts'
-import { openSession, requireOpened } from './open-session.ts'
-import { type OwnProof, requireOwnProof } from './own-proof.ts'
+import { openSession, requireOpened } from './complete-sign-in.ts'
+import { type OwnProof, requireOwnProof } from './reauthentication.ts'
 import { askToRegister, askToSignIn, findAnsweredChallenge, readRegistration } from './passkey-ceremony.ts'
 import { checkPasskey } from './passkey-check.ts'
 import * as store from './passkeys.store.ts'

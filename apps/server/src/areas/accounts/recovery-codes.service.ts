@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changeFactors, type FactorHand, listSecondFactors, noteFactorChange } from './factors.service.ts'
-import { type OwnProof, requireOwnProof } from './own-proof.ts'
+import { type OwnProof, requireOwnProof } from './reauthentication.ts'
 import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.store.ts'
 import { hashOf } from './session-tokens.ts'
 

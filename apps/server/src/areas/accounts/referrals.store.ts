@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import type { Figure } from '#platform/figures.ts'
+import type { Figure } from '#platform/stats.ts'
 
 export async function findReferralCode(db: Database, userId: string): Promise<string | undefined> {
   const row = await db

@@ -15,13 +15,13 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertPassword } from './accounts.store.ts'
-import { openSession, requireOpened } from './open-session.ts'
+import { openSession, requireOpened } from './complete-sign-in.ts'
 import { findPasswordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { creditReferral, findReferrer } from './referrals.service.ts'
 import type { SessionService } from './sessions.service.ts'
 import { nameTaken, takenName } from './usernames.service.ts'
-import { sendVerification } from './verification.service.ts'
+import { sendVerification } from './email-verification.service.ts'
 
 export type Registration = {
   username: string

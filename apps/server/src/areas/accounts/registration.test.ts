@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, shareTestApp, type TestApp } from '#test/app.ts'
-import { createBrowser, createPerson } from '#test/people.ts'
+import { createBrowser, createPerson } from '#test/accounts.ts'
 
 let app: TestApp
 beforeAll(async () => {

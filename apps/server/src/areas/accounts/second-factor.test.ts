@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, shareTestApp, type TestApp } from '#test/app.ts'
 import { addPasskey, beginSignIn, call, codeOf, createTotpPerson } from '#test/factors.ts'
-import { type Browser, createBrowser, createPerson, password } from '#test/people.ts'
+import { type Browser, createBrowser, createPerson, password } from '#test/accounts.ts'
 import { cookieNames } from './session-tokens.ts'
 
 let app: TestApp

@@ -13,7 +13,7 @@ import {
 import type { Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Addressee, noticeNewDevice } from './new-device.service.ts'
+import { type Addressee, noticeNewDevice } from './new-device-alert.service.ts'
 import { insertSecurityEvent } from './security-events.store.ts'
 import {
   findSession,

@@ -3,7 +3,7 @@ import { staff, signedIn } from '#platform/policy.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addPasskey, call, codeOf, createSignedIn } from '#test/factors.ts'
 import { createAuthenticator } from '#test/authenticator.ts'
-import { type Browser, password } from '#test/people.ts'
+import { type Browser, password } from '#test/accounts.ts'
 import { createSessionService } from './sessions.service.ts'
 
 const siteUrl = 'https://fabula.example'

@@ -10,7 +10,7 @@ import {
   type FactorHand,
   listSecondFactors,
 } from './factors.service.ts'
-import { type OwnProof, requireOwnProof } from './own-proof.ts'
+import { type OwnProof, requireOwnProof } from './reauthentication.ts'
 import { issueRecoveryCodes } from './recovery-codes.service.ts'
 import { countRecoveryCodes } from './recovery-codes.store.ts'
 import { sealSecret, takeCode } from './totp-codes.ts'

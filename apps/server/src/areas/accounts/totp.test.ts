@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, shareTestApp, type TestApp } from '#test/app.ts'
 import { call, codeOf, createSignedIn, createTotpPerson } from '#test/factors.ts'
-import { type Browser, createBrowser, password } from '#test/people.ts'
+import { type Browser, createBrowser, password } from '#test/accounts.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { readingFigures } from '#areas/reading/public.ts'
 import { togetherFigures, writingFigures } from '#areas/stories/public.ts'
 import { findUserById, getProfile, type UserRow } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import { type Figure, takeFigures } from '#platform/figures.ts'
+import { type Figure, takeFigures } from '#platform/stats.ts'
 
 type Count = (db: Database | Transaction, user: UserRow) => number | Promise<number>
 

@@ -1,5 +1,5 @@
 // What announcements announce. Notifications listen.
-import type { AnnouncementAudience } from '@fabula/contracts/announcement-words'
+import type { AnnouncementAudience } from '@fabula/contracts/announcement-kinds'
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {

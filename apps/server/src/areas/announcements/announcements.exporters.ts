@@ -1,6 +1,6 @@
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
-import { listMarksOf } from './marks.store.ts'
+import { listMarksOf } from './announcement-interactions.store.ts'
 
 export function announcementsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   return [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
-import { deleteOldVisitorMarks } from './marks.store.ts'
-import { expireOver, publishDue, type Writing } from './writing.service.ts'
+import { deleteOldVisitorMarks } from './announcement-interactions.store.ts'
+import { expireOver, publishDue, type Writing } from './announcements.admin.service.ts'
 
 /** As long as single visits are kept anywhere: product, section 8. */
 const keptMilliseconds = 90 * 24 * 60 * 60_000

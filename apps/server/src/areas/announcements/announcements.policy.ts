@@ -1,5 +1,5 @@
 // Who may see and change announcements. Pure, and the only place that says it.
-import type { AnnouncementAudience } from '@fabula/contracts/announcement-words'
+import type { AnnouncementAudience } from '@fabula/contracts/announcement-kinds'
 import type { Actor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import { staff } from '#platform/policy.ts'

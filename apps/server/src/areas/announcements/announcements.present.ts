@@ -1,6 +1,6 @@
-import { splashDefaults } from '@fabula/contracts/announcement-words'
+import { splashDefaults } from '@fabula/contracts/announcement-kinds'
 import type { Announcement } from '@fabula/contracts/announcements'
-import { cleanHtml } from './announcements.cleaning.ts'
+import { cleanHtml } from './announcements.sanitize.ts'
 import type { AnnouncementRow } from './announcements.store.ts'
 
 export function presentAnnouncement(row: AnnouncementRow, { isStaff }: { isStaff: boolean }): Announcement {

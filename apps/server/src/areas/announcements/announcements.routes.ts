@@ -14,7 +14,7 @@ import {
   publishDue,
   remove,
   toggle,
-} from './writing.service.ts'
+} from './announcements.admin.service.ts'
 
 /** Escaping in JSON may double what the contract allows. */
 const bodyLimit = 512 * 1024

@@ -3,7 +3,7 @@ import {
   type AnnouncementAudience,
   announcementStatuses,
   announcementTypes,
-} from '@fabula/contracts/announcement-words'
+} from '@fabula/contracts/announcement-kinds'
 import type { AnnouncementOverview, AnnouncementQuery } from '@fabula/contracts/announcements'
 import { isWriter } from '#areas/stories/public.ts'
 import type { Actor, ClientInfo } from '#platform/actor.ts'
@@ -15,7 +15,7 @@ import type { Platform } from '#platform/platform.ts'
 import { audiencesOf, canManage, isShownTo } from './announcements.policy.ts'
 import { presentAnnouncement } from './announcements.present.ts'
 import * as store from './announcements.store.ts'
-import { addToCount, insertMark, type MarkKind } from './marks.store.ts'
+import { addToCount, insertMark, type MarkKind } from './announcement-interactions.store.ts'
 
 type Showing = Pick<Platform, 'db'>
 

@@ -3,7 +3,7 @@ import {
   announcementPriorities,
   type AnnouncementStatus,
   type AnnouncementType,
-} from '@fabula/contracts/announcement-words'
+} from '@fabula/contracts/announcement-kinds'
 import type { AnnouncementQuery } from '@fabula/contracts/announcements'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'

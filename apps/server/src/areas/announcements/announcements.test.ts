@@ -1,5 +1,5 @@
 import type { Announcement } from '@fabula/contracts/announcements'
-import { splashDefaults } from '@fabula/contracts/announcement-words'
+import { splashDefaults } from '@fabula/contracts/announcement-kinds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { sendForm } from '#test/forms.ts'

@@ -15,5 +15,5 @@ export function bookmarksArea(platform: Platform & { reference: Reference }): Ar
   }
 }
 
-export { bookmarkFigures } from './figures.store.ts'
+export { bookmarkFigures } from './bookmark-stats.store.ts'
 export { findBookmarked, isBookmarkedBy, listBookmarkersAfter } from './bookmarks.store.ts'

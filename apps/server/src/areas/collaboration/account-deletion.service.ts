@@ -1,6 +1,6 @@
 // An owner who deletes their account passes each shared story to a co-author: a collaborator who may edit it (co-authors
 // and editors), is not leaving too, and for a mature story is an adult. Stories without one stay the account's own.
-import type { NewOwner } from '@fabula/contracts/accounts.leaving'
+import type { NewOwner } from '@fabula/contracts/accounts.deletion'
 import type { SharedStoryKeeper } from '#areas/accounts/public.ts'
 import {
   isOldEnough,
@@ -19,7 +19,7 @@ import {
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { byId } from '#platform/rows.ts'
-import { type Collaborating, conflict } from './collaborating.ts'
+import { type Collaborating, conflict } from './collaboration.context.ts'
 import { endOffers } from './collaborators.service.ts'
 import { listFormerIds, passStory } from './transfers.service.ts'
 import { insertTransfer } from './transfers.store.ts'

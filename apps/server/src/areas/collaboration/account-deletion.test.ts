@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addCollaborator, createCollaborator } from '#test/collaborators.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createPublished, createStory } from '#test/stories.ts'
-import { useWritingRoom } from '#test/writing-room.ts'
+import { useWritingRoom } from '#test/open-editors.ts'
 
 const room = useWritingRoom()
 

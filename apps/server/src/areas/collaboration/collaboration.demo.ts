@@ -3,7 +3,7 @@ import { addMember, findMember, findStoryByAddress, holdStory } from '#areas/sto
 import { findUserById, findUserByLogin, presentOwnUser, type UserRow } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Collaborating } from './collaborating.ts'
+import type { Collaborating } from './collaboration.context.ts'
 import { askOrInvite, invite } from './requests.service.ts'
 
 const circles: Record<string, Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/jobs.ts'
-import type { Collaborating } from './collaborating.ts'
+import type { Collaborating } from './collaboration.context.ts'
 import { expireDue } from './expiry.service.ts'
 
 export const expireJob = (doing: Pick<Collaborating, 'db' | 'events'>) =>

@@ -1,6 +1,6 @@
 import { holdStory, listStoriesBetween, removeMember } from '#areas/stories/public.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
-import type { Collaborating } from './collaborating.ts'
+import type { Collaborating } from './collaboration.context.ts'
 import { endOffers } from './collaborators.service.ts'
 import { cancelBetween } from './requests.store.ts'
 

@@ -3,7 +3,7 @@ import { creditStory, getOwnCredit, listStoryCredits } from '#areas/stories/publ
 import { searchPeople } from '#areas/users/public.ts'
 import { defineRoutes, type Route } from '#platform/http/routes.ts'
 import { anyone, requireSignedIn, signedIn, verified } from '#platform/policy.ts'
-import type { Collaborating } from './collaborating.ts'
+import type { Collaborating } from './collaboration.context.ts'
 import { endCollaboration, giveRoles, listCollaborators } from './collaborators.service.ts'
 import { acceptMailInvite, declineMailInvite, getMailInvite, inviteByMail } from './mail-invites.service.ts'
 import { listOwnRequests, listRequestsOf } from './requests.lists.ts'

@@ -1,6 +1,6 @@
 // After 14 days a question is no question any more. Answers say so from that moment on; this makes it known.
 import type { Transaction } from '#platform/db/database.ts'
-import type { Collaborating } from './collaborating.ts'
+import type { Collaborating } from './collaboration.context.ts'
 import { expireRequests } from './requests.store.ts'
 import { expireTransfers } from './transfers.store.ts'
 

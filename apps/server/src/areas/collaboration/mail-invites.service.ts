@@ -15,7 +15,7 @@ import {
   pageUrl,
   requireRoles,
   takesRequests,
-} from './collaborating.ts'
+} from './collaboration.context.ts'
 import { mailInviteMail } from './collaboration.mails.ts'
 import { presentOne, requireAskable, requireHeld, settle } from './requests.service.ts'
 import * as store from './requests.store.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createCollaborator, roleIds } from '#test/collaborators.ts'
 import { createMember } from '#test/members.ts'
 import { createChapter, createStory } from '#test/stories.ts'
-import { useWritingRoom } from '#test/writing-room.ts'
+import { useWritingRoom } from '#test/open-editors.ts'
 
 const room = useWritingRoom()
 

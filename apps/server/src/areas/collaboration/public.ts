@@ -25,7 +25,7 @@ export function collaborationArea(
   }
 }
 
-export { collaborationFigures } from './figures.store.ts'
+export { collaborationFigures } from './collaboration-stats.store.ts'
 export { findRequest } from './requests.store.ts'
 export { listFormerIds } from './transfers.service.ts'
 export { findTransfer } from './transfers.store.ts'

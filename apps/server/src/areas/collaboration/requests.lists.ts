@@ -3,7 +3,7 @@ import type { RequestStatus } from '@fabula/contracts/collaboration'
 import { openStory } from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
-import type { Collaborating } from './collaborating.ts'
+import type { Collaborating } from './collaboration.context.ts'
 import { presentRequests } from './collaboration.present.ts'
 import * as store from './requests.store.ts'
 

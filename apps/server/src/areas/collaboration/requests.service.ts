@@ -21,7 +21,7 @@ import {
   expiry,
   requireRoles,
   takesRequests,
-} from './collaborating.ts'
+} from './collaboration.context.ts'
 import { presentRequests } from './collaboration.present.ts'
 import { expireDue } from './expiry.service.ts'
 import * as store from './requests.store.ts'

@@ -1,6 +1,6 @@
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
-import { listOfAuthor } from './changes.store.ts'
+import { listOfAuthor } from './comment-changes.store.ts'
 
 const batch = 1000
 

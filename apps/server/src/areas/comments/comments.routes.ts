@@ -3,7 +3,7 @@ import { defineRoutes } from '#platform/http/routes.ts'
 import { anyone, requireSignedIn, signedIn, verified } from '#platform/policy.ts'
 import { addComment, changeComment, deleteComment } from './comments.service.ts'
 import { markHelpful, moderateComment } from './moderation.service.ts'
-import { type Commenting, getThread, listComments, listMarks } from './reading.service.ts'
+import { type Commenting, getThread, listComments, listMarks } from './list-comments.service.ts'
 
 export function commentsRoutes(commenting: Commenting) {
   return defineRoutes(commentsContract, {

@@ -8,13 +8,13 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import './comments.events.ts'
 import { findSpot } from './anchors.ts'
-import * as changes from './changes.store.ts'
+import * as changes from './comment-changes.store.ts'
 import { isShown, listPermissions, requireNoRefusal } from './comments.policy.ts'
 import { type Eyes, factsOf, presentComment } from './comments.present.ts'
 import * as store from './comments.store.ts'
 import type { CommentGround } from './comments.targets.ts'
 import { findMentioned } from './mentions.ts'
-import { type Commenting, kindOf, look, openComment } from './reading.service.ts'
+import { type Commenting, kindOf, look, openComment } from './list-comments.service.ts'
 
 type NewComment = {
   body: string

@@ -2,7 +2,7 @@ import { marginContract } from '@fabula/contracts/comments.margin'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { requireSignedIn, signedIn } from '#platform/policy.ts'
 import { addNote, changeNote, deleteNote, listMargin } from './margin.service.ts'
-import type { Commenting } from './reading.service.ts'
+import type { Commenting } from './list-comments.service.ts'
 
 /** Notes in one's own draft need no confirmed address: nobody else reads them. */
 export function marginRoutes(commenting: Commenting) {

@@ -1,11 +1,11 @@
 // What a story's people decide about comments there, and what readers think of them.
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import * as changes from './changes.store.ts'
+import * as changes from './comment-changes.store.ts'
 import { canDecide, isShown } from './comments.policy.ts'
 import { factsOf, presentComment } from './comments.present.ts'
 import { saidOf } from './comments.service.ts'
-import { type Commenting, openComment } from './reading.service.ts'
+import { type Commenting, openComment } from './list-comments.service.ts'
 import { findComment } from './comments.store.ts'
 
 type Where = { storyId: string; commentId: string }

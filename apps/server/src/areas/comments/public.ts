@@ -18,5 +18,5 @@ export function commentsArea(platform: Platform, targets: CommentTargets): Area 
 export { addComment } from './comments.service.ts'
 export { type CommentTarget, type CommentTargets, createCommentTargets } from './comments.targets.ts'
 export { findComment, listThreadAuthors } from './comments.store.ts'
-export { commentFigures } from './figures.store.ts'
-export { moveComments } from './moving.service.ts'
+export { commentFigures } from './comment-stats.store.ts'
+export { moveComments } from './move-anchors.service.ts'

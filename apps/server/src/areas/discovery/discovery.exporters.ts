@@ -1,6 +1,6 @@
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import type { Platform } from '#platform/platform.ts'
-import { listHiddenIds, listSavedSearches } from './own-lists.store.ts'
+import { listHiddenIds, listSavedSearches } from './hidden-and-saved.store.ts'
 
 const all = { offset: 0, limit: 1_000_000 }
 

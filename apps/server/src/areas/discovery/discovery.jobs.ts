@@ -3,9 +3,9 @@ import type { Reference } from '#areas/templates/public.ts'
 import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listsTag } from './discovery.listeners.ts'
-import { indexTagged, rebuildIndex } from './index.service.ts'
-import { isNothingIndexed } from './index.store.ts'
-import { rebuildJobName, refreshJobName, tagsJobName } from './planned-work.ts'
+import { indexTagged, rebuildIndex } from './search-index.service.ts'
+import { isNothingIndexed } from './search-index.store.ts'
+import { rebuildJobName, refreshJobName, tagsJobName } from './discovery.job-names.ts'
 import { allStories, findFacetCount, recountFacets, recountTiers, recountTrending } from './signals.store.ts'
 
 type Working = Pick<Platform, 'db' | 'pages'> & { reference: Reference }

@@ -2,8 +2,8 @@ import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Platform } from '#platform/platform.ts'
-import { countFollowers, indexAuthor, indexStories, indexWriter } from './index.service.ts'
-import { rebuildJobName, refreshSoon, tagsJobName } from './planned-work.ts'
+import { countFollowers, indexAuthor, indexStories, indexWriter } from './search-index.service.ts'
+import { rebuildJobName, refreshSoon, tagsJobName } from './discovery.job-names.ts'
 import { addSignal, removeSignals } from './signals.store.ts'
 
 type Hearing = Pick<Platform, 'pages' | 'jobs'> & { reference: Reference }

@@ -11,8 +11,15 @@ import {
   removeHeroBanner,
 } from './front-page.service.ts'
 import { type Finding, findStories } from './listing.service.ts'
-import { hide, listHidden, listSearches, removeSearch, saveSearch, unhide } from './own-lists.service.ts'
-import { getTag, listFacets, listFeatured, listOfFollowed, listTrending } from './shelves.service.ts'
+import {
+  hide,
+  listHidden,
+  listSearches,
+  removeSearch,
+  saveSearch,
+  unhide,
+} from './hidden-and-saved.service.ts'
+import { getTag, listFacets, listFeatured, listOfFollowed, listTrending } from './home-lists.service.ts'
 import { suggest } from './suggestions.service.ts'
 import { listWriters } from './writers.service.ts'
 

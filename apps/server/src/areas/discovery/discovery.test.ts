@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createPublished } from '#test/stories.ts'
 import { refreshFigures } from './discovery.jobs.ts'
-import { rebuildIndex } from './index.service.ts'
+import { rebuildIndex } from './search-index.service.ts'
 import { whyTrending } from './trending.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import { getOpening, listCardsFor } from '#areas/stories/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { invalid } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findViewerOf, type FindViewer, visitorsView } from './find-viewer.ts'
+import { findViewerOf, type FindViewer, visitorsView } from './search-viewer.ts'
 import { listsTag } from './discovery.listeners.ts'
 import {
   deleteHeroBanner,

@@ -5,8 +5,8 @@ import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
 import { countAround, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { facet, languageOf } from './facets.ts'
-import { findViewerOf, type FindViewer } from './find-viewer.ts'
-import { createKeptCounts } from './kept-counts.ts'
+import { findViewerOf, type FindViewer } from './search-viewer.ts'
+import { createKeptCounts } from './count-cache.ts'
 import {
   countFound,
   isKnownWord,
@@ -16,7 +16,7 @@ import {
   type Narrowing,
   type WordQuery,
 } from './listing.store.ts'
-import { listPage } from './page-starts.ts'
+import { listPage } from './page-cursors.ts'
 import { readWords, type SearchWords, slipsOf } from './search-words.ts'
 
 export type Finding = CardSources & { db: Database }

@@ -7,7 +7,7 @@ import type { FindSort } from '@fabula/contracts/discovery'
 import type { Database } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 import { facet } from './facets.ts'
-import type { FindViewer } from './find-viewer.ts'
+import type { FindViewer } from './search-viewer.ts'
 import type { SearchWords } from './search-words.ts'
 
 type Rows = { offset: number; limit: number }

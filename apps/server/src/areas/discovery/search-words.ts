@@ -1,6 +1,6 @@
 // Words as they are indexed and as they are looked for. Both go through the same folding, so accents and case never
 // stand between them.
-import { fold } from '#platform/folding.ts'
+import { fold } from '#platform/search-folding.ts'
 
 /** Word forms, by the language of the story. Of others every word is found as it stands. */
 const stemmers: Record<string, string> = {

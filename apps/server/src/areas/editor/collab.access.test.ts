@@ -8,7 +8,7 @@ import { startEditorServer } from '#test/editor-server.ts'
 import { cookieHeader, openEditor } from '#test/editors.ts'
 import { createMember } from '#test/members.ts'
 import { textOf } from '#test/stories.ts'
-import { firstLine, useWritingRoom } from '#test/writing-room.ts'
+import { firstLine, useWritingRoom } from '#test/open-editors.ts'
 
 const room = useWritingRoom()
 

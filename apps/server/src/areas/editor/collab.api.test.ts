@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { listCredits, loadDraft, logUpdates } from '#areas/stories/public.ts'
-import { keepVersionJobName } from '#areas/stories/planned-work.ts'
+import { keepVersionJobName } from '#areas/stories/stories.job-names.ts'
 import { createMember } from '#test/members.ts'
 import { textOf } from '#test/stories.ts'
-import { firstLine, useWritingRoom } from '#test/writing-room.ts'
+import { firstLine, useWritingRoom } from '#test/open-editors.ts'
 
 const room = useWritingRoom()
 

@@ -14,7 +14,7 @@ import {
   updateMessage,
   wholeDocumentMessage,
 } from '#test/socket-fuzz.ts'
-import { firstLine, useWritingRoom } from '#test/writing-room.ts'
+import { firstLine, useWritingRoom } from '#test/open-editors.ts'
 
 const room = useWritingRoom({ RATE_LIMIT_SCALE: '100' })
 const place = () => ({ address: room.address, cookies: room.writer.cookies })

@@ -6,7 +6,7 @@ import { loadDraft } from '#areas/stories/public.ts'
 import { createCollaborator } from '#test/collaborators.ts'
 import type { Editor } from '#test/editors.ts'
 import { textOf } from '#test/stories.ts'
-import { useWritingRoom } from '#test/writing-room.ts'
+import { useWritingRoom } from '#test/open-editors.ts'
 
 const room = useWritingRoom()
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { collabCloseCodes } from '@fabula/contracts/collab'
 import { DOCUMENT_LIMITS } from '@fabula/editor-kit/document'
 import { textOf } from '#test/stories.ts'
-import { useWritingRoom } from '#test/writing-room.ts'
+import { useWritingRoom } from '#test/open-editors.ts'
 
 const room = useWritingRoom({ RATE_LIMIT_SCALE: '0' })
 

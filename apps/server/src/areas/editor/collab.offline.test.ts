@@ -5,7 +5,7 @@ import { loadDraft } from '#areas/stories/public.ts'
 import { createCollaborator } from '#test/collaborators.ts'
 import { findLost, writeOffline } from '#test/offline-writers.ts'
 import { textOf } from '#test/stories.ts'
-import { useWritingRoom } from '#test/writing-room.ts'
+import { useWritingRoom } from '#test/open-editors.ts'
 
 const room = useWritingRoom()
 const opening = 'Once.'

@@ -12,7 +12,7 @@ import type { Member } from '#test/members.ts'
 import { paint } from '#test/pictures.ts'
 import { textOf } from '#test/stories.ts'
 import { documentOf, firstText } from '#test/visits.ts'
-import { firstLine, useWritingRoom } from '#test/writing-room.ts'
+import { firstLine, useWritingRoom } from '#test/open-editors.ts'
 
 const room = useWritingRoom()
 const second = 'Nobody had drawn it yet.'

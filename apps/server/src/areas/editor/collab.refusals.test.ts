@@ -9,7 +9,7 @@ import { collabCloseCodes, documentNameOf } from '@fabula/contracts/collab'
 import { newId } from '#platform/ids.ts'
 import { cookieHeader } from '#test/editors.ts'
 import { textOf } from '#test/stories.ts'
-import { firstLine, useWritingRoom } from '#test/writing-room.ts'
+import { firstLine, useWritingRoom } from '#test/open-editors.ts'
 
 const room = useWritingRoom({ RATE_LIMIT_SCALE: '1' })
 

@@ -5,7 +5,7 @@ import type { Hocuspocus } from '@hocuspocus/server'
 import type { SocketRoute } from '#platform/realtime/sockets.ts'
 import type { Connections } from './collab.connections.ts'
 import type { CollabContext } from './collab.server.ts'
-import { chapterNameOf, type EnvelopeKind, readEnvelope } from './envelope.ts'
+import { chapterNameOf, type EnvelopeKind, readEnvelope } from './message-header.ts'
 
 /** Long enough for a slow phone, short enough for a stranger who only holds the line. */
 const greetWithinMilliseconds = 10_000

@@ -12,7 +12,7 @@ import {
   visit as visitRoom,
   type Visit,
 } from '#test/visits.ts'
-import { firstLine, useWritingRoom } from '#test/writing-room.ts'
+import { firstLine, useWritingRoom } from '#test/open-editors.ts'
 
 const room = useWritingRoom()
 const visit = (mode: Parameters<typeof visitRoom>[1], work: Parameters<typeof visitRoom>[2]) =>

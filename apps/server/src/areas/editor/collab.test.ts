@@ -4,7 +4,7 @@ import { collabCloseCodes } from '@fabula/contracts/collab'
 import { createSecondNode } from '#test/app.ts'
 import { openEditor } from '#test/editors.ts'
 import { textOf } from '#test/stories.ts'
-import { firstLine, useWritingRoom } from '#test/writing-room.ts'
+import { firstLine, useWritingRoom } from '#test/open-editors.ts'
 
 const room = useWritingRoom()
 

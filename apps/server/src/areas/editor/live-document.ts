@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { loadDraft, type LoggedPlace, readUpdatesAfter, settleLive } from '#areas/stories/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createSizeGuard } from './document-size.ts'
-import { createStage } from './stage.ts'
+import { createStage } from './trial-document.ts'
 
 /** Pieces that are allowed one by one can make a wrong whole; that is found and mended within two seconds. */
 const checkAfterMilliseconds = 1000

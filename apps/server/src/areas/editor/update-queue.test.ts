@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { newId } from '#platform/ids.ts'
-import { useWritingRoom } from '#test/writing-room.ts'
+import { useWritingRoom } from '#test/open-editors.ts'
 import { createUpdateQueue } from './update-queue.ts'
 
 const room = useWritingRoom()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findUserById, isHeardBy, isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import type { Figure } from '#platform/figures.ts'
+import type { Figure } from '#platform/stats.ts'
 import { countRows } from '#platform/paging.ts'
 
 export type ListSide = 'followers' | 'following'

@@ -5,9 +5,9 @@ import type { Reference } from '#areas/templates/public.ts'
 import { listUsersByIds } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
-import type { Facts } from './notifications.facts.ts'
-import { markSettled, takeBack, tell, type Telling } from './telling.service.ts'
-import { causeIs, lockCause } from './telling.store.ts'
+import type { Facts } from './notifications.payload.ts'
+import { markSettled, takeBack, tell, type Telling } from './notify.service.ts'
+import { causeIs, lockCause } from './notify.store.ts'
 
 const requestCause = (id: string) => `request:${id}`
 const transferCause = (id: string) => `transfer:${id}`

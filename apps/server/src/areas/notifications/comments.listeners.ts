@@ -3,9 +3,9 @@ import { findComment } from '#areas/comments/public.ts'
 import { findMember, findStoryNews } from '#areas/stories/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
-import type { News } from './notifications.facts.ts'
-import { takeBack, tell, type Telling } from './telling.service.ts'
-import { causeIs, lockCause } from './telling.store.ts'
+import type { News } from './notifications.payload.ts'
+import { takeBack, tell, type Telling } from './notify.service.ts'
+import { causeIs, lockCause } from './notify.store.ts'
 
 const causeOf = (commentId: string) => `comment:${commentId}`
 

@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { deleteOld } from './notifications.store.ts'
-import { mailEverybody, mailPerson } from './mailing.service.ts'
-import { mailAtOnceJobName, pushJobName, pushOneJobName, tellFollowersJobName } from './planned-work.ts'
+import { mailEverybody, mailPerson } from './notification-email.service.ts'
+import {
+  mailAtOnceJobName,
+  pushJobName,
+  pushOneJobName,
+  tellFollowersJobName,
+} from './notifications.job-names.ts'
 import { pushOne, pushToAll } from './push.service.ts'
-import { tellNextBatch } from './rounds.service.ts'
+import { tellNextBatch } from './fan-out.service.ts'
 
 type Working = Pick<Platform, 'db' | 'jobs' | 'mail' | 'config' | 'secrets' | 'log'>
 

@@ -11,9 +11,9 @@ import { collaborationListeners } from './collaboration.listeners.ts'
 import { commentListeners } from './comments.listeners.ts'
 import { securityListeners } from './security.listeners.ts'
 import { suggestionListeners } from './suggestions.listeners.ts'
-import { beginRound, chapterCause } from './rounds.service.ts'
+import { beginRound, chapterCause } from './fan-out.service.ts'
 import { ticketListeners } from './tickets.listeners.ts'
-import { takeBack, tell, type Telling } from './telling.service.ts'
+import { takeBack, tell, type Telling } from './notify.service.ts'
 import {
   anyNewsOf,
   causedBy,
@@ -22,7 +22,7 @@ import {
   causeIs,
   lockCause,
   readersNewsOf,
-} from './telling.store.ts'
+} from './notify.store.ts'
 
 export function notificationsListeners(telling: Telling & { reference: Reference }): Listener[] {
   return [

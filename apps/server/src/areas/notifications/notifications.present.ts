@@ -1,8 +1,8 @@
 import type { Notification } from '@fabula/contracts/notifications'
 import type { NotificationType } from '@fabula/contracts/settings'
 import { presentPerson, type UserRow } from '#areas/users/public.ts'
-import type { Facts, Told } from './notifications.facts.ts'
-import { linkOf, titleOf, writeNotification } from './notifications.words.ts'
+import type { Facts, Told } from './notifications.payload.ts'
+import { linkOf, titleOf, writeNotification } from './notifications.texts.ts'
 
 export type ShownRow = {
   shown_id: string

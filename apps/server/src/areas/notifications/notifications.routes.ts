@@ -5,7 +5,7 @@ import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { countUnread, listNotifications, readAll, readOne, removeOne } from './notifications.service.ts'
 import { subscribe } from './push.service.ts'
 import { deleteSubscription } from './push.store.ts'
-import { getMailChoice, unsubscribe } from './unsubscribing.service.ts'
+import { getMailChoice, unsubscribe } from './unsubscribe.service.ts'
 
 export function notificationsRoutes(platform: Pick<Platform, 'db' | 'secrets' | 'config'>) {
   const { db } = platform

@@ -7,7 +7,7 @@ import { createHub } from './notifications.hub.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 import { notificationsListeners } from './notifications.listeners.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
-import { registerOneClick } from './one-click.ts'
+import { registerOneClick } from './one-click-unsubscribe.ts'
 import { notificationSocket } from './notifications.socket.ts'
 
 export function notificationsArea(platform: Platform & { reference: Reference }): Area {

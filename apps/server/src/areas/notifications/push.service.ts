@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { isPushService, type PushTarget, sendPush } from '#platform/push/web-push.ts'
 import { presentAll } from './notifications.service.ts'
 import { listShownByIds } from './notifications.store.ts'
-import { pushOneJobName } from './planned-work.ts'
+import { pushOneJobName } from './notifications.job-names.ts'
 import * as store from './push.store.ts'
 
 const mostBrowsers = 20

@@ -1,7 +1,7 @@
 // What concerns the safety of an account stands on the bell as well; accounts mails it by itself.
 import type { SecurityNotice } from '#areas/accounts/public.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
-import { tell, type Telling } from './telling.service.ts'
+import { tell, type Telling } from './notify.service.ts'
 
 const sentences: Record<SecurityNotice, string> = {
   'password-changed': 'Your password has been changed',

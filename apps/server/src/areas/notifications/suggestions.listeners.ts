@@ -1,7 +1,7 @@
 // Suggestions in a draft: its owner hears that there are some, and whoever made them what became of them.
 import { findMember, findStoryNews } from '#areas/stories/public.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
-import { tell, type Telling } from './telling.service.ts'
+import { tell, type Telling } from './notify.service.ts'
 
 export function suggestionListeners(telling: Telling): Listener[] {
   return [

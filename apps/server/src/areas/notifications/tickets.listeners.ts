@@ -1,6 +1,6 @@
 // Whoever reported an issue hears what staff did about it. Staff speak as a team, so nobody is named.
 import { type Listener, listener } from '#platform/events/events.ts'
-import { tell, type Telling } from './telling.service.ts'
+import { tell, type Telling } from './notify.service.ts'
 
 const news = (ticketId: string, cause: string, sentence: string) => ({
   type: 'report_outcome' as const,

@@ -2,7 +2,7 @@
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
-import { readingListsRoutes } from './lists.routes.ts'
+import { readingListsRoutes } from './reading-lists.routes.ts'
 import { readingExporters } from './reading.exporters.ts'
 import { readingRoutes } from './reading.routes.ts'
 
@@ -14,5 +14,5 @@ export function readingArea(platform: Platform & { reference: Reference }): Area
   }
 }
 
-export { readingFigures } from './figures.store.ts'
-export { countFinishedChapters, isFinishedBy } from './reads.store.ts'
+export { readingFigures } from './reading-stats.store.ts'
+export { countFinishedChapters, isFinishedBy } from './chapter-reads.store.ts'

@@ -1,9 +1,9 @@
 import { type CardSources, findCards } from '#areas/stories/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
-import { listItems, listLists } from './lists.store.ts'
+import { listItems, listLists } from './reading-lists.store.ts'
 import { listAllProgress } from './progress.store.ts'
-import { listJournal } from './reads.store.ts'
+import { listJournal } from './chapter-reads.store.ts'
 
 const all = { offset: 0, limit: 10_000 }
 

@@ -20,7 +20,7 @@ import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countInState, findProgress, listInState, lockReader, putProgress } from './progress.store.ts'
 import { endPercent, shareOfStory, stateAfterReading, versionRead } from './reading.policy.ts'
-import { countJournal, findRead, listFinished, listJournal, putRead } from './reads.store.ts'
+import { countJournal, findRead, listFinished, listJournal, putRead } from './chapter-reads.store.ts'
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {

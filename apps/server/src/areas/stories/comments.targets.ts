@@ -1,9 +1,9 @@
 // What readers and writers may talk about: a story, a chapter that is out, and the draft of one.
 import { listBlockTexts } from '@fabula/editor-kit/render-text'
 import type { CommentTarget } from '#areas/comments/public.ts'
-import { openStory, type OpenStory } from './access.service.ts'
-import { openChapter, openChapterToRead } from './opening.service.ts'
-import { listChapterTitles } from './shelves.store.ts'
+import { openStory, type OpenStory } from './story-access.service.ts'
+import { openChapter, openChapterToRead } from './chapter-access.service.ts'
+import { listChapterTitles } from './saved-stories.store.ts'
 import { findVersion } from './versions.store.ts'
 import { notFound } from '#platform/errors.ts'
 

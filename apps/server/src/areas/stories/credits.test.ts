@@ -10,7 +10,7 @@ import { newId } from '#platform/ids.ts'
 import { createCollaborator, type RoleSlug } from '#test/collaborators.ts'
 import type { Member } from '#test/members.ts'
 import { textOf } from '#test/stories.ts'
-import { useWritingRoom } from '#test/writing-room.ts'
+import { useWritingRoom } from '#test/open-editors.ts'
 
 const room = useWritingRoom()
 

@@ -15,7 +15,7 @@ import { attribute, findRuns } from './attribution.service.ts'
 import { upsertAttribution } from './attribution.store.ts'
 import * as store from './drafts.store.ts'
 import { requireOwnPictures } from './pictures.service.ts'
-import { noticeSuggestions } from './suggestion-news.service.ts'
+import { noticeSuggestions } from './suggestion-notices.service.ts'
 import { insertLoggedDays, insertToday } from './writing-days.store.ts'
 
 /** Told to all nodes when the log of a chapter has grown: its id, and how far the log goes. */

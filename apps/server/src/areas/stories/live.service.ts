@@ -9,9 +9,9 @@ import type { Platform } from '#platform/platform.ts'
 import { findStoriesOfChapters } from './chapters.store.ts'
 import { chapterLogChannel } from './drafts.service.ts'
 import { appendLiveUpdates, type LiveUpdate, type LoggedPlace } from './live.store.ts'
-import { openChapterToRead } from './opening.service.ts'
-import { planVersion } from './planned-work.ts'
-import { settleNow } from './settling.service.ts'
+import { openChapterToRead } from './chapter-access.service.ts'
+import { planVersion } from './stories.job-names.ts'
+import { settleNow } from './draft-flush.service.ts'
 
 /** Told to all nodes with the id of a story whose people, or whose being there at all, have changed. */
 export const storyAccessChannel = 'story-access'

@@ -2,7 +2,7 @@
 import type { SignedInActor } from '#platform/actor.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
-import { openToWrite } from './access.service.ts'
+import { openToWrite } from './story-access.service.ts'
 import { presentDeleted, presentOutlineChapter } from './chapters.present.ts'
 import { mostChapters } from './chapters.service.ts'
 import { listChapters } from './chapters.store.ts'

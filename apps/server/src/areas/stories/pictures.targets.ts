@@ -2,9 +2,9 @@
 import { type ImageTarget, presentReference } from '#areas/images/public.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import { openStory, openToWrite } from './access.service.ts'
+import { openStory, openToWrite } from './story-access.service.ts'
 import { findStoriesOfChapters } from './chapters.store.ts'
-import { openChapter } from './opening.service.ts'
+import { openChapter } from './chapter-access.service.ts'
 import { setCover } from './stories.store.ts'
 
 export function storyPictures({ db, events }: Pick<Platform, 'db' | 'events'>): ImageTarget[] {

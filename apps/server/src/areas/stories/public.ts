@@ -4,11 +4,11 @@ import { createPictureReader, type Images } from '#areas/images/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
-import { carryListeners } from './carry/carry.listeners.ts'
-import { storyExportJobs } from './carry/export/exports.jobs.ts'
-import { storyExportsRoutes } from './carry/export/exports.routes.ts'
-import { importJobs } from './carry/import/imports.jobs.ts'
-import { storyImportsRoutes } from './carry/import/imports.routes.ts'
+import { carryListeners } from './import-export/import-export.listeners.ts'
+import { storyExportJobs } from './import-export/export/exports.jobs.ts'
+import { storyExportsRoutes } from './import-export/export/exports.routes.ts'
+import { importJobs } from './import-export/import/imports.jobs.ts'
+import { storyImportsRoutes } from './import-export/import/imports.routes.ts'
 import { chaptersRoutes } from './chapters.routes.ts'
 import { storyCommentsListeners } from './comments.listeners.ts'
 import { storyComments } from './comments.targets.ts'
@@ -17,14 +17,14 @@ import { creditsListeners } from './credits.service.ts'
 import { loadDemoStories } from './demo/load-demo.ts'
 import { registerFeeds } from './feeds.routes.ts'
 import { outlineRoutes } from './outline.routes.ts'
-import { storyPagesListeners } from './pages.listeners.ts'
-import { storyPagesRoutes } from './pages.routes.ts'
+import { storyPagesListeners } from './story-page.listeners.ts'
+import { storyPagesRoutes } from './story-page.routes.ts'
 import { storyPictures } from './pictures.targets.ts'
 import { publishingListeners } from './publishing.listeners.ts'
 import { publishDueJob } from './publishing.jobs.ts'
 import { storyExporters } from './stories.exporters.ts'
 import { storiesRoutes } from './stories.routes.ts'
-import { tagsDeskRoutes } from './tags-desk.routes.ts'
+import { tagsDeskRoutes } from './tag-admin.routes.ts'
 import { versionJobs } from './versions.jobs.ts'
 import { writingDaysJob } from './writing-days.jobs.ts'
 
@@ -70,17 +70,17 @@ export function storiesArea(
   }
 }
 
-export { openChapter } from './opening.service.ts'
-export { comparePublished, findCards, shelfViewerOf } from './shelves.service.ts'
+export { openChapter } from './chapter-access.service.ts'
+export { comparePublished, findCards, shelfViewerOf } from './saved-stories.service.ts'
 export {
   findPlaces,
   findPublishedVersionId,
   isReadableStory,
   type PlacedCard,
   type ShelfViewer,
-} from './shelves.store.ts'
+} from './saved-stories.store.ts'
 export { atomFeed } from './feeds.xml.ts'
-export { getOpening, listCardsFor } from './finding.service.ts'
+export { getOpening, listCardsFor } from './searchable-stories.service.ts'
 export {
   type FindableStory,
   findTags,
@@ -89,13 +89,13 @@ export {
   listStoryIdsAfter,
   listStoryIdsOf,
   type ListViewer,
-} from './finding.store.ts'
+} from './searchable-stories.store.ts'
 export { presentCards, previewOf, type Sources as CardSources } from './stories.present.ts'
 export { countStoriesOf, listStoriesOf } from './story-lists.service.ts'
 export { listWritersAmong } from './stories.store.ts'
-export { listTaggedIdsAfter } from './tags-desk.store.ts'
+export { listTaggedIdsAfter } from './tag-admin.store.ts'
 export { suggestTags, tagSlug } from './tags.store.ts'
-export { openStory, openStoryAt, openToChange, openToWrite } from './access.service.ts'
+export { openStory, openStoryAt, openToChange, openToWrite } from './story-access.service.ts'
 export { creditStory, getOwnCredit, listStoryCredits } from './credits.service.ts'
 export {
   genresOfStory,
@@ -103,12 +103,12 @@ export {
   togetherFigures,
   wordsOfStory,
   writingFigures,
-} from './figures.store.ts'
+} from './writing-stats.store.ts'
 export { listCredits, chapterLogChannel, loadDraft } from './drafts.service.ts'
 export { readUpdatesAfter } from './drafts.store.ts'
 export { announceAccess, logUpdates, openLive, settleLive, storyAccessChannel } from './live.service.ts'
 export type { LiveUpdate, LoggedPlace } from './live.store.ts'
-export { findChapterTitle, findStoryNews, type StoryNews } from './news.service.ts'
+export { findChapterTitle, findStoryNews, type StoryNews } from './story-summary.service.ts'
 export {
   addMember,
   changeRoles,
@@ -139,5 +139,5 @@ export {
   type StoryRow,
 } from './stories.store.ts'
 export { findPublishedOwners, sumWords } from './story-lists.store.ts'
-export { documentOfHtml } from './carry/import/document-of-html.ts'
+export { documentOfHtml } from './import-export/import/html-to-document.ts'
 export { isWriter } from './membership.store.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
-import { publishDueJobName } from './planned-work.ts'
+import { publishDueJobName } from './stories.job-names.ts'
 import { giveUpSchedule, publishDue } from './publishing.service.ts'
 import { listDue } from './publishing.store.ts'
 

@@ -4,7 +4,7 @@ import { type Exporter, type ExportFile, jsonExporter } from '#platform/exporter
 import type { Platform } from '#platform/platform.ts'
 import { listChapters } from './chapters.store.ts'
 import { getDocument } from './drafts.service.ts'
-import { settleNow } from './settling.service.ts'
+import { settleNow } from './draft-flush.service.ts'
 import type { StoryRow } from './stories.store.ts'
 import { listStories } from './story-lists.store.ts'
 import { listWritingDays } from './writing-days.store.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
-import { isListedFor } from './finding.store.ts'
-import { firstSpellings } from './spellings.ts'
+import { isListedFor } from './searchable-stories.store.ts'
+import { firstSpellings } from './unique-words.ts'
 
 /** One tag however it is written: "Slow  Burn", "slow-burn" and "SLOW BURN" are the same. */
 export function tagSlug(name: string): string {

@@ -18,7 +18,7 @@ import { type ChapterRow, findChapter, updateChapter } from './chapters.store.ts
 import { viewChapter } from './chapters.view.ts'
 import { attributeDraft, getDocument, writeDraft } from './drafts.service.ts'
 import { findLogEnd, listWriters } from './drafts.store.ts'
-import { openChapterToChange, openChapterToRead } from './opening.service.ts'
+import { openChapterToChange, openChapterToRead } from './chapter-access.service.ts'
 import { picturesOf } from './pictures.service.ts'
 import type { Writing } from './stories.service.ts'
 import { recount } from './stories.store.ts'

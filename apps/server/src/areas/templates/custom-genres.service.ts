@@ -4,7 +4,7 @@ import { mostCustomGenres } from '@fabula/contracts/templates.own'
 import { lockUser } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { fold } from '#platform/folding.ts'
+import { fold } from '#platform/search-folding.ts'
 import { newId } from '#platform/ids.ts'
 import { countCustomGenres, deleteCustomGenre, insertCustomGenre, isGenreKnown } from './genres.store.ts'
 

@@ -1,7 +1,7 @@
 // Templates: what writing starts from.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
-import { deskRoutes } from './desk.routes.ts'
+import { deskRoutes } from './reference-admin.routes.ts'
 import { ownTemplatesRoutes } from './own-templates.routes.ts'
 import type { Reference } from './reference.ts'
 import { templatesExporters } from './templates.exporters.ts'
@@ -18,7 +18,7 @@ export function templatesArea(platform: Platform, reference: Reference): Area {
 }
 
 export { listGenres } from './genres.store.ts'
-export { logReferenceChange } from './desk.store.ts'
+export { logReferenceChange } from './reference-admin.store.ts'
 export { announceReferenceChange, createReference, type Reference } from './reference.ts'
 export { permissionsOf } from './reference.store.ts'
 export { findTemplate } from './templates.store.ts'

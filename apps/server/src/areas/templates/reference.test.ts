@@ -1,7 +1,7 @@
 // The words that come with Fabula: whole, within their limits, and meant.
 import { permissions } from '@fabula/contracts/templates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fold } from '#platform/folding.ts'
+import { fold } from '#platform/search-folding.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createReference, type ReferenceData } from './reference.ts'
 

@@ -1,5 +1,5 @@
 // What came with Fabula, kept in the process: it is read on every way into a story and changes hardly ever.
-import { referenceTag } from '@fabula/contracts/reference-words'
+import { referenceTag } from '@fabula/contracts/reference-lists'
 import type {
   CollaborationRole,
   Format,

@@ -3,7 +3,7 @@ import type { Images } from '#areas/images/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requireSignedIn, signedIn } from '#platform/policy.ts'
-import * as desk from './desk.service.ts'
+import * as desk from './tickets.admin.service.ts'
 import { supporters } from './tickets.policy.ts'
 import { addToOwn, closeOwn, getOwn, listOwn, report } from './tickets.service.ts'
 

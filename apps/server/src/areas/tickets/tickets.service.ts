@@ -1,6 +1,6 @@
 // Tickets, as their reporter deals with them: reporting, following, adding, closing.
 import type { WholeTicket } from '@fabula/contracts/tickets'
-import type { TicketCategory } from '@fabula/contracts/ticket-words'
+import type { TicketCategory } from '@fabula/contracts/ticket-kinds'
 import { type Images, listAttachedImages } from '#areas/images/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'

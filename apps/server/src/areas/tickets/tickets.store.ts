@@ -1,4 +1,4 @@
-import type { TicketCategory, TicketState } from '@fabula/contracts/ticket-words'
+import type { TicketCategory, TicketState } from '@fabula/contracts/ticket-kinds'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,5 +1,5 @@
-import type { AreaFields } from '@fabula/contracts/templates.desk'
-import type { KeptList } from '#platform/kept-list.ts'
+import type { AreaFields } from '@fabula/contracts/templates.admin'
+import type { KeptList } from '#platform/ordered-list.ts'
 
 /** What people may say they are good at. */
 export const expertiseList: KeptList<AreaFields> = {

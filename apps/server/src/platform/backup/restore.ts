@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { DatabaseHandle } from '#platform/db/database.ts'
 import { applyMigration, keepFromMigrating, listApplied } from '#platform/db/migrate.ts'
 import { type Migration, readMigrations } from '#platform/db/migrations.ts'
-import { requireAbsence } from '#platform/db/presence.ts'
+import { requireAbsence } from '#platform/db/running-lock.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import {
   dropEverything,

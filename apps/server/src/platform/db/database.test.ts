@@ -6,7 +6,7 @@ import { createLog } from '#platform/log/log.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { openConnection, openDatabase } from './database.ts'
 import { isConnectionFailure } from './failures.ts'
-import { announcePresence, requireAbsence } from './presence.ts'
+import { announcePresence, requireAbsence } from './running-lock.ts'
 
 const log = createLog({ level: 'silent' })
 let database: TestDatabase

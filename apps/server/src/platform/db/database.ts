@@ -10,7 +10,7 @@ import { checkExternal } from './external.ts'
 import { DatabaseError, describeFailure } from './failures.ts'
 import { createListener, type NotificationListener } from './listener.ts'
 import { createPool } from './pool.ts'
-import { announcePresence } from './presence.ts'
+import { announcePresence } from './running-lock.ts'
 import { nameStatements } from './statements.ts'
 import type { Tables } from './tables.ts'
 

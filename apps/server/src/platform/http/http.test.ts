@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { api } from '@fabula/contracts/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { createBrowser, createPerson } from '#test/people.ts'
+import { createBrowser, createPerson } from '#test/accounts.ts'
 
 let app: TestApp
 beforeAll(async () => {

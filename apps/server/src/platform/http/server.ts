@@ -11,7 +11,7 @@ import {
   LogController,
 } from 'fastify'
 import { type AppError, notFound } from '../errors.ts'
-import { createShortcut } from '../pages/shortcut.ts'
+import { createShortcut } from '../pages/cached-page-fast-path.ts'
 import type { Platform } from '../platform.ts'
 import { registerAddressCheck } from './address-check.ts'
 import { canonicalUrl } from './canonical-url.ts'

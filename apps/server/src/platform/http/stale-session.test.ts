@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieNames } from '#areas/accounts/session-tokens.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
-import { createBrowser, createPerson, password } from '#test/people.ts'
+import { createBrowser, createPerson, password } from '#test/accounts.ts'
 import { createPublished } from '#test/stories.ts'
 
 let app: TestApp

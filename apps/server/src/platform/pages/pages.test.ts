@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createMember } from '#test/members.ts'
 import { createStory } from '#test/stories.ts'
-import { createBrowser, createPerson, password } from '#test/people.ts'
+import { createBrowser, createPerson, password } from '#test/accounts.ts'
 import type { WebBuild } from './web-build.ts'
 
 const pageContext = createContext<PageRequest>()

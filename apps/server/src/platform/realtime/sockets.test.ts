@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { type Browser, createBrowser, createPerson } from '#test/people.ts'
+import { type Browser, createBrowser, createPerson } from '#test/accounts.ts'
 
 let app: TestApp
 let address: string

@@ -1,7 +1,7 @@
 import { useViewer } from '#lib/root-data.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type ProofKind, proofLabels } from './asked-proof.ts'
+import { type ProofKind, proofLabels } from './reauthentication-request.ts'
 
 type ProofFieldProps = {
   kind: ProofKind

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { describeLoginProblem } from './login-problem.ts'
-import { findNextStep } from './next-step.ts'
+import { findNextStep } from './sign-in-next-step.ts'
 
 type SignInAgainProps = { username: string; onClose(): void }
 

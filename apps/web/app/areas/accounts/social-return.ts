@@ -3,11 +3,11 @@ import type { SignInWay } from '@fabula/contracts/accounts.social'
 import { returnQuery } from '@fabula/contracts/return-path'
 import { data, redirect } from 'react-router'
 import type { Page } from '#lib/page-context.ts'
-import { afterSignIn, type Known } from '#lib/profile-gaps.ts'
+import { afterSignIn, type Known } from '#lib/missing-profile-data.ts'
 import { returnPathOf } from '#lib/return-path.ts'
-import { findNextStep } from './next-step.ts'
+import { findNextStep } from './sign-in-next-step.ts'
 import { callbackHeaders } from './window-headers.ts'
-import { asSocialFailure, type SocialFailure } from './social-words.ts'
+import { asSocialFailure, type SocialFailure } from './social-texts.ts'
 
 export type Outcome =
   | { kind: 'done'; to: string }

@@ -1,7 +1,7 @@
 import type { Announcement } from '@fabula/contracts/announcements'
 import type { ReactNode } from 'react'
 import './banners.css'
-import { typeWords } from './words.ts'
+import { typeWords } from './announcement-texts.ts'
 
 export type BannerViewProps = {
   announcement: { _id?: string } & Pick<Announcement, 'title' | 'excerpt' | 'type' | 'priority'>

@@ -1,12 +1,12 @@
-import type { BannerStyle } from '@fabula/contracts/announcement-words'
+import type { BannerStyle } from '@fabula/contracts/announcement-kinds'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { RuledLink } from '#ui/link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { mark } from './announcement-calls.ts'
 import { BannerView } from './banner-view.tsx'
-import type { Banner } from './chosen.ts'
-import { putAnnouncementAway, putAway } from './put-away.ts'
+import type { Banner } from './select-announcements.ts'
+import { putAnnouncementAway, putAway } from './dismissed.ts'
 
 const labels = { top: 'Announcements', bottom: 'More announcements', floating: 'Also announced' } as const
 

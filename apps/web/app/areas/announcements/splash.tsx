@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { mark } from './announcement-calls.ts'
 import { AnnouncementBody } from './announcement-body.tsx'
-import { typeWords } from './words.ts'
+import { typeWords } from './announcement-texts.ts'
 
 type SplashProps = { announcement: Announcement; isClosing: boolean; onClose(): void }
 

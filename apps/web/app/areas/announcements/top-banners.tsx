@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useTopBanners, useViewer } from '#lib/root-data.ts'
 import { BannerGroup } from './banners.tsx'
-import { chooseBanners, told } from './chosen.ts'
-import { putAway } from './put-away.ts'
+import { chooseBanners, told } from './select-announcements.ts'
+import { putAway } from './dismissed.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 const nothing = () => null

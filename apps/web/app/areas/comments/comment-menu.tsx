@@ -18,7 +18,7 @@ import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
-import { orSayWhy } from './or-say-why.ts'
+import { orSayWhy } from './comment-errors.ts'
 
 export type CommentMenuProps = OnDemandProps & {
   comment: Comment

@@ -1,7 +1,7 @@
 import type { Comment } from '@fabula/contracts/comments'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
-import { orSayWhy } from './or-say-why.ts'
+import { orSayWhy } from './comment-errors.ts'
 
 /** Counts at once; what the server says stands. On one's own, and for visitors, only the count. */
 export function HelpfulButton({

@@ -4,7 +4,7 @@ import { api, session } from '#lib/api.ts'
 import { createObservable } from '#lib/observable.ts'
 import { forgetFormDraft } from '#lib/form-drafts.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
-import { type CommentPlace, type CommentWords, formOf } from './comment-place.ts'
+import { type CommentPlace, type CommentWords, formOf } from './comment-target.ts'
 
 export const lastSaid = createObservable<Comment | null>(null)
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isRateLimited } from '#lib/rate-limited.ts'
 import * as list from './comment-list.ts'
-import type { CommentPlace } from './comment-place.ts'
+import type { CommentPlace } from './comment-target.ts'
 import { lastSaid } from './send-comment.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Palette } from './engine/palette.ts'
 import type { ChapterSession } from './session/chapter-session.ts'
-import type { PresentPerson } from './session/people.ts'
+import type { PresentPerson } from './session/present-people.ts'
 
 const most = 4
 const nobody: readonly PresentPerson[] = []

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { RuledButton } from '#ui/link.tsx'
 import { useEditorState } from './engine/use-editor-state.ts'
-import { useNames } from './names.ts'
+import { useNames } from './chapter-names.ts'
 import { usePeople } from './presence.tsx'
 import type { Engine } from './use-engine.ts'
 

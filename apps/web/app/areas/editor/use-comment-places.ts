@@ -1,6 +1,6 @@
 import type { CommentPlace } from './engine/comments.ts'
 import type { Engine } from './use-engine.ts'
-import { useRestingRead } from './use-resting-read.ts'
+import { useRestingRead } from './use-read-when-idle.ts'
 
 const nowhere: ReadonlyMap<string, CommentPlace> = new Map()
 const read = ({ editor, tools }: Engine): ReadonlyMap<string, CommentPlace> => tools.commentPlaces(editor)

@@ -2,13 +2,13 @@
 // server drew.
 import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
-import type { DraftPlace } from '#lib/kept-drafts.ts'
-import type { DeskCall } from './engine/desk-keys.ts'
+import type { DraftPlace } from '#lib/local-drafts.ts'
+import type { DeskCall } from './engine/editor-shortcuts.ts'
 import type * as engineModule from './engine/engine.ts'
 import type { Palette } from './engine/palette.ts'
 import type { PicturePlaces } from './engine/picture-view.ts'
 import type { ChapterSession } from './session/chapter-session.ts'
-import { writingSwitches } from './writing-switches.ts'
+import { writingSwitches } from './writing-preferences.ts'
 
 export type EngineModule = typeof engineModule
 

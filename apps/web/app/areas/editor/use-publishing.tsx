@@ -1,7 +1,7 @@
 import type { Chapter } from '@fabula/contracts/chapters'
 import { useState } from 'react'
 import { PublishSheet } from '#areas/stories/public/publish-sheet.tsx'
-import type { DraftPlace } from '#lib/kept-drafts.ts'
+import type { DraftPlace } from '#lib/local-drafts.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { toast } from '#ui/toast.ts'
 

@@ -6,7 +6,7 @@ import { toastAchievement } from './achievement-toast.ts'
 import { createCountRefresh } from './count-refresh.ts'
 import { unread } from './public/unread.ts'
 import { createNotificationSocket } from './notification-socket.ts'
-import { hasAskedForPush } from './push-owner.ts'
+import { hasAskedForPush } from './push-account.ts'
 import { createNotificationStore } from './notification-store.ts'
 
 /** Nobody asked for what happens in the background, so no dialog opens about it. */

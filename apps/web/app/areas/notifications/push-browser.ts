@@ -1,7 +1,7 @@
 // Being told while no page is open: this browser's subscription. It belongs to who asked for it here; signing in again
 // ties it to the new session.
 import { api } from '#lib/api.ts'
-import { forgetPushOwner, hasAskedForPush, notePushOwner } from './push-owner.ts'
+import { forgetPushOwner, hasAskedForPush, notePushOwner } from './push-account.ts'
 
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

@@ -1,4 +1,4 @@
-import { inviteName } from '#areas/collaboration/public/invite-somebody.ts'
+import { inviteName } from '#areas/collaboration/public/invite-person.ts'
 import type { UserInfo } from '@fabula/contracts/profiles'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'

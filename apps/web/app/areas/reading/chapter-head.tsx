@@ -1,7 +1,7 @@
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import type { StoryCard } from '@fabula/contracts/stories'
 import { Link } from 'react-router'
-import { chapterLabel, chapterTitle, readPath } from '#areas/stories/public/story-words.ts'
+import { chapterLabel, chapterTitle, readPath } from '#areas/stories/public/story-texts.ts'
 import { describeReadingTime } from '#lib/reading-time.ts'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { AuthorNote } from './author-note.tsx'

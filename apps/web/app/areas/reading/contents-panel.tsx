@@ -2,7 +2,7 @@
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { chapterTitle, readPath, storyPath } from '#areas/stories/public/story-words.ts'
+import { chapterTitle, readPath, storyPath } from '#areas/stories/public/story-texts.ts'
 import type { OnDemandProps } from '#lib/use-on-demand.ts'
 import { AnchoredPanel } from '#ui/anchored-panel.tsx'
 import { Button } from '#ui/button.tsx'

@@ -2,7 +2,7 @@ import type { StoryCard } from '@fabula/contracts/stories'
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
-import { storyPath } from '#areas/stories/public/story-words.ts'
+import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { useOnDemand } from '#lib/use-on-demand.ts'
 import { IconButton, IconButtonLink } from '#ui/icon-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
@@ -19,7 +19,7 @@ type ReaderBarProps = {
 }
 
 const loadContents = async () => (await import('./contents-panel.tsx')).ContentsPanel
-const loadLook = async () => (await import('./look-panel.tsx')).LookPanel
+const loadLook = async () => (await import('./reading-settings-panel.tsx')).LookPanel
 
 /** 56 px: the ways out, the running head, what one may change; on its lower edge how far one has come. */
 export function ReaderBar({ story, chapter, names, text, actions }: ReaderBarProps) {

@@ -2,7 +2,7 @@ import type { StoryCard } from '@fabula/contracts/stories'
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import type { MetaArgs } from 'react-router'
 import { bookOf, descriptionOf, isListed } from '#areas/stories/public/story-meta.ts'
-import { chapterTitle, readPath } from '#areas/stories/public/story-words.ts'
+import { chapterTitle, readPath } from '#areas/stories/public/story-texts.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 
 type Shown = { story: StoryCard; previewUrl: string; chapter: ReadChapter; partNames: PartNames }

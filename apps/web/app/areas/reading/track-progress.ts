@@ -2,7 +2,7 @@
 import type { ReadChapter } from '@fabula/contracts/stories.pages'
 import { api, session } from '#lib/api.ts'
 import { noteProgress } from './public/device-progress.ts'
-import { type Place, placeIn } from './place-in-text.ts'
+import { type Place, placeIn } from './reading-position.ts'
 
 const everyMilliseconds = 10_000
 /** From here on the last line is in sight, and reading on means the next chapter. */

@@ -1,7 +1,7 @@
 import type { ReadChapter } from '@fabula/contracts/stories.pages'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { readPath } from '#areas/stories/public/story-words.ts'
+import { readPath } from '#areas/stories/public/story-texts.ts'
 import { useShortcut } from '#lib/keys.ts'
 
 type Place = Pick<ReadChapter, '_id' | 'previous' | 'next'>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useReadingLook } from '#lib/reading-look.ts'
+import { useReadingLook } from '#lib/reading-settings.ts'
 import { themeColors, useTheme } from '#lib/theme.ts'
 
 /** The browser's own bars take the colour of the paper while somebody reads. */

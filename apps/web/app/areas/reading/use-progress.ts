@@ -1,9 +1,9 @@
 import type { ReadChapter } from '@fabula/contracts/stories.pages'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { readPath } from '#areas/stories/public/story-words.ts'
+import { readPath } from '#areas/stories/public/story-texts.ts'
 import { findDeviceProgress } from './public/device-progress.ts'
-import { goToBlock } from './place-in-text.ts'
+import { goToBlock } from './reading-position.ts'
 import { trackProgress } from './track-progress.ts'
 
 type Reading = {

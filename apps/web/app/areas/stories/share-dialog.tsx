@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { embedCodeOf, shareAddresses } from './share-words.ts'
+import { embedCodeOf, shareAddresses } from './share-texts.ts'
 
 export type ShareDialogProps = {
   isOpen: boolean

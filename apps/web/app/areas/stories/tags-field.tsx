@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 import { apiQuery } from '#lib/query-client.ts'
 import { Chip } from '#ui/chip.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { splitWords } from './split-words.ts'
+import { splitWords } from './split-by-comma.ts'
 
 const mostTags = 25
 const tagsQuery = (query: string) => apiQuery('stories', 'GET /public/tags', { query: { query } })

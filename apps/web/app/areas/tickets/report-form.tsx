@@ -1,5 +1,5 @@
 import type { ImageReference } from '@fabula/contracts/shapes'
-import { longestTicketText } from '@fabula/contracts/ticket-words'
+import { longestTicketText } from '@fabula/contracts/ticket-kinds'
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { deleteImage, uploadPicture } from '#areas/images/public/image-calls.ts'
@@ -10,7 +10,7 @@ import { DraftForm } from '#ui/draft-form.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { categoryOptions } from './ticket-words.ts'
+import { categoryOptions } from './ticket-texts.ts'
 
 export type ReportFormProps = {
   /** Sent twice, one ticket is made. */

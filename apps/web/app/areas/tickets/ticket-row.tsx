@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { describeCount } from '#lib/describe-count.ts'
 import { shortDate } from '#lib/dates.ts'
 import { StateLabel } from '#ui/state-label.tsx'
-import { categoryWords, firstWords, stateMarks, stateWords } from './ticket-words.ts'
+import { categoryWords, firstWords, stateMarks, stateWords } from './ticket-texts.ts'
 
 type TicketRowProps = { ticket: Ticket; to: string; audience: 'reporter' | 'staff'; aside?: ReactNode }
 

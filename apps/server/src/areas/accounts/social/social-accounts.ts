@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { insertSecurityEvent } from '../security-events.store.ts'
 import { revokeSessionsOf } from '../sessions.store.ts'
 import { tokenPurposes, voidTokens } from '../tokens.store.ts'
-import { sendVerification } from '../verification.service.ts'
+import { sendVerification } from '../email-verification.service.ts'
 import type { ProviderPerson } from './social.providers.ts'
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'

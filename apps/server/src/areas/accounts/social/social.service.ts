@@ -6,11 +6,11 @@ import type { ClientInfo, CookieChange, SignedInActor } from '#platform/actor.ts
 import type { Transaction } from '#platform/db/database.ts'
 import { findBrokenUnique } from '#platform/db/failures.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Opening, openSession, requireOpened } from '../open-session.ts'
-import { type OwnProof, requireOwnProof } from '../own-proof.ts'
+import { type Opening, openSession, requireOpened } from '../complete-sign-in.ts'
+import { type OwnProof, requireOwnProof } from '../reauthentication.ts'
 import { createAccount, giveWay } from './social-accounts.ts'
-import { type Arrival, getProvider, type SocialDesk, type Visit } from './social-desk.ts'
-import { placeOf, socialFault } from './social-faults.ts'
+import { type Arrival, getProvider, type SocialDesk, type Visit } from './social.context.ts'
+import { placeOf, socialFault } from './social-errors.ts'
 import {
   beginFlow,
   type Browser,

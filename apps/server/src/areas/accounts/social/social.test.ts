@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { codeOf } from '#test/factors.ts'
 import { passThrough, startOpenIdProvider, type TestProvider } from '#test/openid-provider.ts'
-import { type Browser, createBrowser, createPerson, password } from '#test/people.ts'
+import { type Browser, createBrowser, createPerson, password } from '#test/accounts.ts'
 
 let provider: TestProvider
 let discord: TestProvider

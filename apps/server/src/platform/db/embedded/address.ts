@@ -4,7 +4,7 @@ import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { Lodging } from './lodging.ts'
+import type { Lodging } from './run-as-user.ts'
 import type { Address } from './postmaster.ts'
 
 const temporaryPrefix = 'fabula-socket-'

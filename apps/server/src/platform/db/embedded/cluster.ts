@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Log } from '#platform/log/log.ts'
 import { DatabaseError } from '../failures.ts'
 import { embeddedMajor } from './binaries.ts'
-import { handOver, type Lodging } from './lodging.ts'
+import { handOver, type Lodging } from './run-as-user.ts'
 
 /** The role that may do everything; the site itself connects as a plain owner of its own database. */
 export const adminRole = 'postgres'

@@ -5,7 +5,7 @@ import { totalmem } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Lodging } from './lodging.ts'
+import type { Lodging } from './run-as-user.ts'
 
 const run = promisify(execFile)
 const megabyte = 1024 * 1024

@@ -9,7 +9,7 @@ import { DatabaseError } from '../failures.ts'
 import { chooseAddress, keepAddress, leaveAddress, usualAddress } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import { adminRole, damaged, ensureCluster, sweepUnfinished } from './cluster.ts'
-import { findLodging, type Lodging } from './lodging.ts'
+import { findLodging, type Lodging } from './run-as-user.ts'
 import { type OwnerLock, takeOwnerLock } from './owner-lock.ts'
 import {
   type Address,

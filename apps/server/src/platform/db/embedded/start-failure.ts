@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describeFailure } from '../failures.ts'
-import type { Lodging } from './lodging.ts'
+import type { Lodging } from './run-as-user.ts'
 import { logFolder, startLog } from './postmaster.ts'
 
 export type StartFailure = {

@@ -16,7 +16,7 @@ import { AuthHeading } from '../auth-heading.tsx'
 import { JoinForm } from '../join-form.tsx'
 import type { SignInMessage } from '../sign-in-message.ts'
 import { arrive, comeBack, type Outcome } from '../social-return.ts'
-import { socialWords } from '../social-words.ts'
+import { socialWords } from '../social-texts.ts'
 
 /** Long enough to be read (spec section 9). */
 const closeMilliseconds = 1500

@@ -18,7 +18,7 @@ import { AuthForm } from '../auth-form.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
 import { fieldsOf, newPasswordTyping } from '../form-fields.ts'
 import { describeFormProblem } from '../form-problem.ts'
-import { findLinkFault } from '../link-fault.ts'
+import { findLinkFault } from '../link-error.ts'
 
 const labels = { password: 'Password' } as const
 

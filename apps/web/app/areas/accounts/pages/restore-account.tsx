@@ -21,8 +21,8 @@ import { AuthHeading } from '../auth-heading.tsx'
 import { DownloadData } from '../public/data-export.tsx'
 import { runIntent } from '../public/intents.ts'
 import { describeFormProblem } from '../form-problem.ts'
-import { findLinkFault } from '../link-fault.ts'
-import { findNextStep } from '../next-step.ts'
+import { findLinkFault } from '../link-error.ts'
+import { findNextStep } from '../sign-in-next-step.ts'
 import { headersToward } from '../window-headers.ts'
 
 const faultWords = {

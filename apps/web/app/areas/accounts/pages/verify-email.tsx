@@ -12,10 +12,10 @@ import { useReturnPath } from '#lib/return-path.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
-import { findLinkFault } from '../link-fault.ts'
+import { findLinkFault } from '../link-error.ts'
 import { ResendForm } from '../resend-form.tsx'
 import { resendVerification } from '../resend.ts'
-import { type VerificationOutcome, verificationWords } from '../verification-words.ts'
+import { type VerificationOutcome, verificationWords } from '../verification-texts.ts'
 
 const found = (outcome: VerificationOutcome, status = 200) => data({ outcome }, { status })
 

@@ -1,10 +1,10 @@
-import type { SharedStory } from '@fabula/contracts/accounts.leaving'
+import type { SharedStory } from '@fabula/contracts/accounts.deletion'
 import { useEffect } from 'react'
 import { session } from '#lib/api.ts'
 import { Select } from '#ui/select.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { proofLabels } from '../asked-proof.ts'
-import { ProvenForm } from '../proven-form.tsx'
+import { proofLabels } from '../reauthentication-request.ts'
+import { ProvenForm } from '../reauthentication-form.tsx'
 import { useIntentForm } from './use-intent-form.ts'
 
 /** Two steps, without script too. */

@@ -1,9 +1,9 @@
 import { useViewer } from '#lib/root-data.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { proofLabels } from '../asked-proof.ts'
+import { proofLabels } from '../reauthentication-request.ts'
 import { LocalMailboxLine } from '../local-mailbox-line.tsx'
-import { ProvenForm } from '../proven-form.tsx'
+import { ProvenForm } from '../reauthentication-form.tsx'
 import { useIntentForm } from './use-intent-form.ts'
 
 const labels = { email: 'New e-mail', ...proofLabels } as const

@@ -3,8 +3,8 @@ import type { Api } from '@fabula/contracts/api'
 import { useEffect } from 'react'
 import { longDate } from '#lib/dates.ts'
 import { useSite } from '#lib/root-data.ts'
-import { ProvenForm } from '../proven-form.tsx'
-import { proofLabels } from '../asked-proof.ts'
+import { ProvenForm } from '../reauthentication-form.tsx'
+import { proofLabels } from '../reauthentication-request.ts'
 import { useIntentForm } from './use-intent-form.ts'
 
 type Identity = ResponseOf<Api['GET /auth/social']>['identities'][number]

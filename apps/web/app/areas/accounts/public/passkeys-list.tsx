@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AddPasskey } from '../add-passkey.tsx'
-import { proofLabels } from '../asked-proof.ts'
-import { ProvenForm } from '../proven-form.tsx'
+import { proofLabels } from '../reauthentication-request.ts'
+import { ProvenForm } from '../reauthentication-form.tsx'
 import { useIntentForm } from './use-intent-form.ts'
 
 export function PasskeysList({ passkeys }: { passkeys: readonly Passkey[] }) {

@@ -1,5 +1,5 @@
-import { ProvenForm } from '../proven-form.tsx'
-import { proofLabels } from '../asked-proof.ts'
+import { ProvenForm } from '../reauthentication-form.tsx'
+import { proofLabels } from '../reauthentication-request.ts'
 import { RecoveryCodes } from '../recovery-codes.tsx'
 import { useIntentForm } from './use-intent-form.ts'
 

@@ -1,7 +1,7 @@
 import { dateWithTime, longDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { describeDevice } from '../device-words.ts'
+import { describeDevice } from '../describe-device.ts'
 import { useIntentForm } from './use-intent-form.ts'
 
 export type SessionView = {

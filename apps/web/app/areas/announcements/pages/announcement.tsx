@@ -6,7 +6,7 @@ import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { mark } from '../announcement-calls.ts'
 import { AnnouncementBody } from '../announcement-body.tsx'
-import { statusWords, typeWords } from '../words.ts'
+import { statusWords, typeWords } from '../announcement-texts.ts'
 import '../announcements.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { useHasNews } from '#lib/root-data.ts'
 import { useFetched } from '#lib/use-fetched.ts'
 import { TopBanners } from '../top-banners.tsx'
 
-const loadLife = async () => (await import('../announcement-life.tsx')).AnnouncementLife
+const loadLife = async () => (await import('../announcement-refresh.tsx')).AnnouncementLife
 const nothing = () => {}
 
 /**

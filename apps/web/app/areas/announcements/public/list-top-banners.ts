@@ -1,5 +1,5 @@
 import type { Announcement } from '@fabula/contracts/announcements'
-import { type Banner, chooseBanners } from '../chosen.ts'
+import { type Banner, chooseBanners } from '../select-announcements.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 

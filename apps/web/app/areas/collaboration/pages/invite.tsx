@@ -12,7 +12,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { storyPath } from '#areas/stories/public/story-words.ts'
+import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { formText } from '#lib/form-text.ts'
 import { longDate } from '#lib/dates.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -22,7 +22,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureText, type Note } from '../collaboration-texts.ts'
-import { rolesOf } from '../requests/request-words.ts'
+import { rolesOf } from '../requests/request-texts.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = url.searchParams.get('token') ?? ''

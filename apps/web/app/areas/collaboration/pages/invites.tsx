@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Section } from '#ui/section.tsx'
 import { collaborationFailures, type Note } from '../collaboration-texts.ts'
-import { FormerStoryRow, OfferNotice } from '../people/transfer-part.tsx'
+import { FormerStoryRow, OfferNotice } from '../collaborators/transfer-story.tsx'
 import { answerRequest, answerTransfer } from '../requests/answer-request.ts'
 import { RequestRow } from '../requests/request-row.tsx'
 

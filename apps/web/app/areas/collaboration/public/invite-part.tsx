@@ -2,8 +2,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
-import { InviteForm } from '../people/invite-form.tsx'
-import type { InviteChoices, InviteNote } from './invite-somebody.ts'
+import { InviteForm } from '../collaborators/invite-form.tsx'
+import type { InviteChoices, InviteNote } from './invite-person.ts'
 
 /** Its page forgets it once it is sent. */
 export const inviteForm = (to: string) => `invite/${to}`

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { longDate } from '#lib/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { AnswerButton } from './answer-button.tsx'
-import { aboutRequest, rolesOf, statusWords } from './request-words.ts'
+import { aboutRequest, rolesOf, statusWords } from './request-texts.ts'
 
 export type Side = 'maker' | 'decider'
 

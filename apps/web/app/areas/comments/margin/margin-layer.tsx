@@ -5,11 +5,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { describeCount } from '#lib/describe-count.ts'
 import { Button } from '#ui/button.tsx'
-import type { CommentPlace } from '../comment-place.ts'
+import type { CommentPlace } from '../comment-target.ts'
 import { MarginPanel } from './margin-panel.tsx'
 import { anchorOfBlock } from './text-anchor.ts'
 import { useMarks } from './use-marks.ts'
-import { useSelectedWords } from './use-selected-words.ts'
+import { useSelectedWords } from './use-selected-text.ts'
 
 export type MarginLayerProps = {
   place: Required<CommentPlace>

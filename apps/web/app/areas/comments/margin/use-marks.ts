@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isRateLimited } from '#lib/rate-limited.ts'
-import type { CommentPlace } from '../comment-place.ts'
+import type { CommentPlace } from '../comment-target.ts'
 import { lastSaid } from '../send-comment.ts'
 
 export type Mark = { block: HTMLElement; host: HTMLElement; count: number }

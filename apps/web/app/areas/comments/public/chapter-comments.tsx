@@ -1,6 +1,6 @@
 // Comments at the end of a chapter: fetched, with all that draws them, once a reader comes near.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { CommentPlace } from '../comment-place.ts'
+import type { CommentPlace } from '../comment-target.ts'
 import type { CommentsProps } from './comments.tsx'
 
 const margin = '600px 0px'

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { ChipLink } from '#ui/chip.tsx'
-import { aiWords, ratingWords } from '#areas/stories/public/story-words.ts'
+import { aiWords, ratingWords } from '#areas/stories/public/story-texts.ts'
 import type { Facets } from './filters.tsx'
 import {
   addressOf,

@@ -1,9 +1,9 @@
 import type { ReadingEntry } from '@fabula/contracts/reading'
-import { readPath, storyPath } from '#areas/stories/public/story-words.ts'
+import { readPath, storyPath } from '#areas/stories/public/story-texts.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Section } from '#ui/section.tsx'
-import { Shelf, ShelfItem } from '#ui/shelf-item.tsx'
+import { Shelf, ShelfItem } from '#ui/cover-item.tsx'
 
 /** Where somebody stopped: one press, and they are back in the text. */
 export function ContinueReading({ entries }: { entries: readonly ReadingEntry[] }) {

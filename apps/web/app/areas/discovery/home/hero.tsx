@@ -6,7 +6,7 @@ import { directionOf } from '#lib/text-direction.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
-import { storyPath } from '#areas/stories/public/story-words.ts'
+import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { BookcaseDrawing } from '../bookcase-drawing.tsx'
 
 /** What stands first: a story with its own first lines, before any promise. */

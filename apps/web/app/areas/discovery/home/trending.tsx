@@ -1,5 +1,5 @@
 import type { TrendingFormula, TrendingStory } from '@fabula/contracts/discovery'
-import { storyPath } from '#areas/stories/public/story-words.ts'
+import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { Cover } from '#ui/cover.tsx'
 import { RankItem, Ranks } from '#ui/rank-item.tsx'
 import { Section } from '#ui/section.tsx'

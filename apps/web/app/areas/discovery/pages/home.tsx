@@ -12,9 +12,9 @@ import { shelfGenres } from '../genres.ts'
 import { ContinueReading } from '../home/continue-reading.tsx'
 import { GenreList } from '../home/genre-list.tsx'
 import { Hero } from '../home/hero.tsx'
-import { StoryShelf } from '../home/story-shelf.tsx'
+import { StoryShelf } from '../home/story-row-section.tsx'
 import { Trending } from '../home/trending.tsx'
-import { HouseNote } from '../house-note.tsx'
+import { HouseNote } from '../editorial-note.tsx'
 
 /** Until somebody touches the page, sections far below are neither laid out nor painted, and fetch no pictures; each takes
  * about the height that it will have. From then on they have their own: End leads to the end, and going back to the place. */

@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
-import { Desk } from '../desk.tsx'
-import { loadChapter, loadStory } from '../load-desk.ts'
+import { Desk } from '../chapter-editor.tsx'
+import { loadChapter, loadStory } from '../load-editor.ts'
 import { fieldsPlace } from '../send-fields.ts'
 import { saveFields } from '../session/chapter-fields.ts'
 

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { storyPath } from '#areas/stories/public/story-words.ts'
+import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
-import { loadStory } from '../load-desk.ts'
-import { QuickDesk } from '../quick-desk.tsx'
+import { loadStory } from '../load-editor.ts'
+import { QuickDesk } from '../quick-editor.tsx'
 import { stayWhileWriting } from '../stay-while-writing.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

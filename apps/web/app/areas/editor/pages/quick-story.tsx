@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
-import { QuickDesk } from '../quick-desk.tsx'
+import { QuickDesk } from '../quick-editor.tsx'
 import { stayWhileWriting } from '../stay-while-writing.ts'
 
 /** A reload of something begun goes on where that is. */

@@ -1,7 +1,7 @@
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import { useSuggestions } from '../use-suggestions.ts'
-import { setWritingSwitch, useWritingSwitches } from '../writing-switches.ts'
+import { setWritingSwitch, useWritingSwitches } from '../writing-preferences.ts'
 import { ChaptersTab } from './chapters-tab.tsx'
 import { CommentsTab } from './comments-tab.tsx'
 import { GuideTab } from './guide-tab.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { RuledButton } from '#ui/link.tsx'
-import { useNames } from '../names.ts'
+import { useNames } from '../chapter-names.ts'
 import { usePeople } from '../presence.tsx'
 import { useSuggestions } from '../use-suggestions.ts'
 import type { Engine } from '../use-engine.ts'

@@ -8,7 +8,7 @@ import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Goal } from '../goals.ts'
 import { changeGoal, useGoal } from '../use-goal.ts'
-import { setWritingSwitch, useWritingSwitches } from '../writing-switches.ts'
+import { setWritingSwitch, useWritingSwitches } from '../writing-preferences.ts'
 import { optionsTrigger } from './toolbar.tsx'
 
 type WritingOptionsProps = {

@@ -9,11 +9,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { inviteForm, InvitePart } from '#areas/collaboration/public/invite-part.tsx'
-import { type InviteNote, loadInvite, sendInvite } from '#areas/collaboration/public/invite-somebody.ts'
+import { type InviteNote, loadInvite, sendInvite } from '#areas/collaboration/public/invite-person.ts'
 import { useAuthor } from '#areas/follows/public/authors.ts'
 import { authorTexts } from '#areas/follows/public/author-texts.ts'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
-import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
+import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'

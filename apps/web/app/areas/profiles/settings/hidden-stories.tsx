@@ -1,6 +1,6 @@
 import { TextLink } from '#ui/link.tsx'
 import { useIntentForm } from '#areas/accounts/public/use-intent-form.ts'
-import { storyPath } from '#areas/stories/public/story-words.ts'
+import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { MissingData } from './missing-data.tsx'

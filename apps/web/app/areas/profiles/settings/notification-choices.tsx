@@ -7,7 +7,7 @@ import {
   isAlwaysMailed,
   isLocked,
   notificationGroups,
-} from './notification-words.ts'
+} from './notification-texts.ts'
 import { Part } from './section-frame.tsx'
 import { saveSettings } from './use-settings.ts'
 import { type ChoicesProps, withSettings } from './with-settings.tsx'

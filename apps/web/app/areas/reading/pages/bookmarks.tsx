@@ -15,12 +15,12 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { RuledLink, TextLink } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
-import { EmptyShelf } from '../empty-shelf.tsx'
+import { EmptyShelf } from '../empty-favorites.tsx'
 import { changeLists } from '../list-actions.ts'
 import { NewList } from '../list-form.tsx'
-import { ShelfRows } from '../shelf-rows.tsx'
-import { loadShelf } from '../load-shelf.ts'
-import { shelfAddress, shelfOf, shelves } from '../shelves.ts'
+import { ShelfRows } from '../favorites-rows.tsx'
+import { loadShelf } from '../load-favorites.ts'
+import { shelfAddress, shelfOf, shelves } from '../reading-state.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext)

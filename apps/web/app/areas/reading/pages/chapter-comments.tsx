@@ -1,7 +1,7 @@
 // What readers say about a chapter, on a page of its own: for whoever reads without script, and to link to.
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { Comments } from '#areas/comments/public/comments.tsx'
-import { chapterTitle, readPath, storyPath } from '#areas/stories/public/story-words.ts'
+import { chapterTitle, readPath, storyPath } from '#areas/stories/public/story-texts.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { RuledLink } from '#ui/link.tsx'

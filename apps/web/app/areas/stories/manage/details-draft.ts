@@ -1,7 +1,7 @@
 // The details of a story as a form holds them: plain text and lists, compared field by field, so that nothing of
 // anybody's is overwritten unseen.
 import type { Story, StoryChanges } from '@fabula/contracts/stories'
-import { splitWords } from '../split-words.ts'
+import { splitWords } from '../split-by-comma.ts'
 
 /** Lists of words are one line each, with commas: it works before the script. */
 export type DetailsDraft = {

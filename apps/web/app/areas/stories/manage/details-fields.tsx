@@ -8,7 +8,7 @@ import { aiUses, mostGenres, ratings } from '../story-choices.ts'
 import { TagsField } from '../tags-field.tsx'
 import type { DetailName, DetailsDraft } from './details-draft.ts'
 import type { DetailsData } from './details-data.ts'
-import { commentPolicies, statusesOf, visibilities } from './details-words.ts'
+import { commentPolicies, statusesOf, visibilities } from './details-texts.ts'
 
 type DetailsFieldsProps = {
   data: DetailsData

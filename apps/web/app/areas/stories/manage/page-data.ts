@@ -1,9 +1,9 @@
 import type { Page } from '#lib/page-context.ts'
 import { openForWriters } from '../public/open-for-writers.ts'
-import { wordsOf } from '../board/board-words.ts'
+import { wordsOf } from '../outline/outline-texts.ts'
 import type { DeletedFacts } from './deleted-story.tsx'
 import { loadFormats, loadGenres } from '../story-offers.ts'
-import { languageOptions } from './details-words.ts'
+import { languageOptions } from './details-texts.ts'
 
 const grace = 30 * 24 * 60 * 60 * 1000
 

@@ -5,7 +5,7 @@ import type { PlanningStep, Story, StoryChanges } from '@fabula/contracts/storie
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
-import { splitWords } from '../split-words.ts'
+import { splitWords } from '../split-by-comma.ts'
 import { isUuid } from './new-key.ts'
 import { describeNewer, seenBy, stepAddress, stepAfter } from './steps.ts'
 

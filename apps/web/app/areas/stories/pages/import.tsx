@@ -1,5 +1,5 @@
 // Bringing a manuscript: into a new story, or to the end of one (?into=). A reload goes on where it was (?manuscript=).
-import type { StoryImport } from '@fabula/contracts/stories.carry'
+import type { StoryImport } from '@fabula/contracts/stories.import-export'
 import { useEffect, useState } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -13,9 +13,9 @@ import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { Progress } from '#ui/progress.tsx'
 import { toast } from '#ui/toast.ts'
-import { ImportPreview } from '../carry/import-preview.tsx'
-import { ManuscriptDrop } from '../carry/manuscript-drop.tsx'
-import { useManuscript } from '../carry/use-manuscript.ts'
+import { ImportPreview } from '../import-export/import-preview.tsx'
+import { ManuscriptDrop } from '../import-export/manuscript-drop.tsx'
+import { useManuscript } from '../import-export/use-manuscript.ts'
 
 const gone = 'This manuscript is not there any more: they are kept for a day. Please bring it again.'
 

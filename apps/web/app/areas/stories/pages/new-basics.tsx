@@ -5,7 +5,7 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router'
-import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
+import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'

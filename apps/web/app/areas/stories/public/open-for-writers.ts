@@ -2,7 +2,7 @@
 import type { Story, StoryPermission } from '@fabula/contracts/stories'
 import { redirect } from 'react-router'
 import type { Page } from '#lib/page-context.ts'
-import { storyPath } from './story-words.ts'
+import { storyPath } from './story-texts.ts'
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

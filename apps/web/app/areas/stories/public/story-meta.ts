@@ -2,7 +2,7 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { MetaArgs } from 'react-router'
 import { pageMeta, tagline } from '#lib/page-meta.ts'
-import { storyPath } from './story-words.ts'
+import { storyPath } from './story-texts.ts'
 
 type Shown = { story: StoryCard; previewUrl: string }
 

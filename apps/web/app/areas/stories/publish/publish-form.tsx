@@ -8,10 +8,10 @@ import { ChapterPreview } from './chapter-preview.tsx'
 import { fromLocalInput, soonFrom, toLocalInput } from './local-time.ts'
 import { MissingFields } from './missing-fields.tsx'
 import { ShareCard } from './share-card.tsx'
-import { StandingNotice } from './standing-notice.tsx'
-import { TakeBackButton } from './take-back-button.tsx'
+import { StandingNotice } from './publish-status-notice.tsx'
+import { TakeBackButton } from './unpublish-button.tsx'
 import { type Answers, problemOf, usePublish, type When } from './use-publish.ts'
-import { type WhenChoice, WhenFields } from './when-fields.tsx'
+import { type WhenChoice, WhenFields } from './schedule-fields.tsx'
 
 type PublishFormProps = { story: Story; chapter: Chapter; onDone(chapter: Chapter): void }
 

@@ -2,7 +2,7 @@ import type { Chapter } from '@fabula/contracts/chapters'
 import type { Story } from '@fabula/contracts/stories'
 import { useViewer } from '#lib/root-data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { readPath } from '../public/story-words.ts'
+import { readPath } from '../public/story-texts.ts'
 import { describeTime, localZone } from './local-time.ts'
 import { ShareCard } from './share-card.tsx'
 

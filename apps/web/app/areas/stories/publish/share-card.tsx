@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { readPath } from '../public/story-words.ts'
+import { readPath } from '../public/story-texts.ts'
 
 /** The chapter as it can be handed on: cover, title, author, and the link. */
 export function ShareCard({ story, chapter }: { story: Story; chapter: Chapter }) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 import { type StateName, StateLabel } from '#ui/state-label.tsx'
-import { chapterTitle, readPath } from '../public/story-words.ts'
+import { chapterTitle, readPath } from '../public/story-texts.ts'
 
 type ChapterListProps = {
   slug: string

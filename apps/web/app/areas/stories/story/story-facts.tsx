@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { describeCount } from '#lib/describe-count.ts'
 import { ShortDay } from '#ui/short-day.tsx'
 import { StateLabel, stateWords } from '#ui/state-label.tsx'
-import { aiWords, capital, ratingWords } from '../public/story-words.ts'
+import { aiWords, capital, ratingWords } from '../public/story-texts.ts'
 
 type FactsProps = { story: StoryFactsData }
 export type StoryFactsData = Pick<

@@ -4,7 +4,7 @@ import Settings2 from 'lucide-react/icons/settings-2'
 import Users from 'lucide-react/icons/users'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { storyPath } from '../public/story-words.ts'
+import { storyPath } from '../public/story-texts.ts'
 
 type WritersNoteProps = {
   story: Pick<Story, 'slug' | 'visibility' | 'permissions' | 'author'>

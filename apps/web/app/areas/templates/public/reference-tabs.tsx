@@ -1,6 +1,6 @@
-import { keptLists } from '@fabula/contracts/reference-words'
+import { keptLists } from '@fabula/contracts/reference-lists'
 import { TabLinks } from '#ui/tab-links.tsx'
-import { addressOf, deskLists } from '../desk/desk-lists.ts'
+import { addressOf, deskLists } from '../admin/reference-lists.ts'
 
 const tabs = [
   ...keptLists.map((list) => ({ to: addressOf(list), label: deskLists[list].label })),

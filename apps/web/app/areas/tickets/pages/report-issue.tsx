@@ -8,8 +8,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { ticketCategories } from '@fabula/contracts/ticket-words'
-import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
+import { ticketCategories } from '@fabula/contracts/ticket-kinds'
+import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'

@@ -1,5 +1,5 @@
 // /report-issue/{ticketId}: one's own report, what was answered, and a way to say more.
-import { longestTicketText } from '@fabula/contracts/ticket-words'
+import { longestTicketText } from '@fabula/contracts/ticket-kinds'
 import {
   type ActionFunctionArgs,
   data,
@@ -10,7 +10,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { forgetWhenTaken } from '#lib/forget-when-taken.ts'
+import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -21,7 +21,7 @@ import { Notice } from '#ui/notice.tsx'
 import { StateLabel } from '#ui/state-label.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TicketThread } from '../ticket-thread.tsx'
-import { categoryWords, stateMarks, stateWords } from '../ticket-words.ts'
+import { categoryWords, stateMarks, stateWords } from '../ticket-texts.ts'
 
 const noText = { text: '' }
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

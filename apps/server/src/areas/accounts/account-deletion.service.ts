@@ -1,0 +1,188 @@
+// Leaving: 30 days in which a person may come back, then they are erased for good.
+import { deleteUser, findUserById, lockUser, markLeaving, presentOwnUser } from '#areas/users/public.ts'
+import type { NewOwner } from '@fabula/contracts/accounts.deletion'
+import type { OwnUser } from '@fabula/contracts/users'
+import type { ClientInfo, CookieChange, SignedInActor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { siteOf } from '#platform/site/site.routes.ts'
+import { erasedMail, leavingMail } from './accounts.mails.ts'
+import type { Visit } from './challenges.service.ts'
+import { findDeletion, insertDeletion, insertErasure, takeDeletion } from './account-deletion.store.ts'
+import { openSession, requireOpened } from './complete-sign-in.ts'
+import { requireStillPassword } from './password-confirmation.ts'
+import { type OwnProof, requireOwnProof } from './reauthentication.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
+import type { SessionService } from './sessions.service.ts'
+import { revokeSessionsOf } from './sessions.store.ts'
+import type { PassedOn, SharedStories } from './shared-story-transfer.ts'
+import { badToken, getLivingToken, issueToken, useToken } from './tokens.service.ts'
+import { voidTokens } from './tokens.store.ts'
+
+type Deleting = Pick<Platform, 'db' | 'events' | 'mail'> & { sharedStories: SharedStories }
+
+const graceMilliseconds = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Answers when it will be gone, or nothing when it is gone already. Shared stories pass to a co-author at once, so that
+ * nobody who writes one has to stop during the grace.
+ */
+export async function leave(
+  platform: Platform & { sharedStories: SharedStories },
+  sessions: SessionService,
+  actor: SignedInActor,
+  { now, newOwners, ...proof }: OwnProof & { now: boolean; newOwners: readonly NewOwner[] },
+  visit: Visit,
+): Promise<Date | null> {
+  const { userId } = actor
+  const stored = await requireOwnProof(platform, actor, proof, visit)
+  const { sharedStories } = platform
+  const { ended, deletesAt } = await platform.db.transaction().execute(async (tx) => {
+    await sharedStories.hold(tx, userId)
+    if (!(await findUserById(tx, userId))) throw new AppError('AUTH_ERROR')
+    await requireStillPassword(tx, userId, stored)
+    const ids = await revokeSessionsOf(tx, userId)
+    const passedOn = await sharedStories.passOn(tx, userId, newOwners)
+    if (!now) return { ended: ids, deletesAt: await startGrace(platform, tx, userId, visit.client, passedOn) }
+    await erase(platform, tx, userId, new Date(), passedOn)
+    return { ended: ids, deletesAt: null }
+  })
+  await sessions.closeSockets(ended)
+  return deletesAt
+}
+
+async function startGrace(
+  { config, mail, events }: Pick<Platform, 'config' | 'mail' | 'events'>,
+  tx: Transaction,
+  userId: string,
+  client: ClientInfo,
+  passedOn: readonly PassedOn[],
+): Promise<Date> {
+  const user = await findUserById(tx, userId)
+  if (!user) throw new AppError('AUTH_ERROR')
+  const deletesAt = await insertDeletion(tx, userId, new Date(Date.now() + graceMilliseconds))
+  await markLeaving(tx, userId, true)
+  await voidTokens(tx, userId, ['email-change'])
+  const token = await issueToken(tx, 'restore', { userId, email: user.email, expiresAt: deletesAt })
+  const url = `${siteOf(config).siteUrl}/restore-account?token=${token}`
+  await mail.send(tx, {
+    to: user.email,
+    template: leavingMail,
+    data: { displayName: user.display_name, url, deletesAt, passedOn },
+  })
+  await insertSecurityEvent(tx, userId, 'deletion-requested', client)
+  await events.publish(tx, 'account.deletion-requested', { userId })
+  return deletesAt
+}
+
+/** Whoever has a restore link that works may see and take what is theirs, also before they come back. */
+export async function getLeaver(
+  { db }: Pick<Platform, 'db'>,
+  shown: string,
+): Promise<{ userId: string; deletesAt: Date }> {
+  const token = await getLivingToken(db, shown, 'restore')
+  const deletion = await findDeletion(db, token.user_id)
+  if (!deletion) throw badToken('used')
+  return { userId: token.user_id, deletesAt: deletion.deletes_at }
+}
+
+export async function restore(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  sessions: SessionService,
+  shown: string,
+  client: ClientInfo,
+): Promise<{ user: OwnUser; cookieChanges: CookieChange[] }> {
+  const token = await getLivingToken(db, shown, 'restore')
+  const userId = token.user_id
+  const { user, opening } = await db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId)
+    await useToken(tx, token)
+    const user = await findUserById(tx, userId)
+    if (!user || !(await takeDeletion(tx, userId))) throw badToken('used')
+    await markLeaving(tx, userId, false)
+    await voidTokens(tx, userId, ['restore'])
+    await insertSecurityEvent(tx, userId, 'restored', client)
+    await events.publish(tx, 'account.restored', { userId })
+    return { user, opening: await openSession(tx, sessions, user, client) }
+  })
+  if (!opening) throw badToken('used')
+  return { user: presentOwnUser(user), cookieChanges: requireOpened(opening) }
+}
+
+/** Does not wait for the end of the 30 days. */
+export async function eraseByToken(platform: Deleting, shown: string): Promise<void> {
+  const token = await getLivingToken(platform.db, shown, 'restore')
+  await platform.db.transaction().execute(async (tx) => {
+    await platform.sharedStories.hold(tx, token.user_id)
+    await useToken(tx, token)
+    const deletion = await takeDeletion(tx, token.user_id)
+    if (!deletion) throw badToken('used')
+    await eraseLeaver(platform, tx, token.user_id, deletion.requested_at)
+  })
+}
+
+/** Does nothing when the person came back, or is gone already. */
+export async function eraseIfDue(platform: Deleting, userId: string): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    await platform.sharedStories.hold(tx, userId)
+    const deletion = await takeDeletion(tx, userId, new Date())
+    if (deletion) await eraseLeaver(platform, tx, userId, deletion.requested_at)
+  })
+}
+
+/** Once more: a co-author who was leaving too when the grace began may have come back since. */
+async function eraseLeaver(
+  platform: Deleting,
+  tx: Transaction,
+  userId: string,
+  requestedAt: Date,
+): Promise<void> {
+  await erase(platform, tx, userId, requestedAt, await platform.sharedStories.passOn(tx, userId, []))
+}
+
+/** Somebody who may not have an account at all, and has said nothing else yet. Answers whether that is so. */
+export async function eraseUninvited(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  sessions: SessionService,
+  userId: string,
+): Promise<boolean> {
+  const ended = await db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId)
+    if ((await findUserById(tx, userId))?.date_of_birth !== null) return undefined
+    const ids = await revokeSessionsOf(tx, userId)
+    await remove({ events }, tx, userId, new Date())
+    return ids
+  })
+  await sessions.closeSockets(ended ?? [])
+  return ended !== undefined
+}
+
+async function erase(
+  { events, mail }: Pick<Platform, 'events' | 'mail'>,
+  tx: Transaction,
+  userId: string,
+  requestedAt: Date,
+  passedOn: readonly PassedOn[],
+): Promise<void> {
+  const user = await findUserById(tx, userId)
+  if (!user) return
+  await mail.send(tx, {
+    to: user.email,
+    template: erasedMail,
+    data: { displayName: user.display_name, passedOn },
+  })
+  await remove({ events }, tx, userId, requestedAt)
+}
+
+async function remove(
+  { events }: Pick<Platform, 'events'>,
+  tx: Transaction,
+  userId: string,
+  requestedAt: Date,
+): Promise<void> {
+  await deleteUser(tx, userId)
+  await insertErasure(tx, newId(), requestedAt)
+  await events.publish(tx, 'account.erased', { userId })
+}

@@ -1,0 +1,68 @@
+// The one way in once somebody has proved who they are, whatever they proved it with: to a session, to the question
+// for their second factor, or back to an account that is being deleted.
+import type { UserRow } from '#areas/users/public.ts'
+import type { SecondFactor } from '@fabula/contracts/accounts.second-factor'
+import type { ClientInfo, CookieChange } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { issueChallenge } from './challenges.service.ts'
+import { findDeletion } from './account-deletion.store.ts'
+import { listSecondFactors } from './factors.service.ts'
+import type { SessionService } from './sessions.service.ts'
+import { issueToken } from './tokens.service.ts'
+
+/** Another sign-in offers another one, so it need not last. */
+const restoreOfferMilliseconds = 60 * 60 * 1000
+
+export type Opening =
+  | { cookieChanges: CookieChange[] }
+  | { secondFactor: { token: string; methods: SecondFactor[]; expiresAt: string }; browser: CookieChange[] }
+  | { restoreToken: string; deletesAt: string }
+
+/** The person's row must be locked. Nothing when the day of their deletion has come: there is nobody any more. */
+export async function openSession(
+  tx: Transaction,
+  sessions: SessionService,
+  user: UserRow,
+  client: ClientInfo,
+  { hasSecondFactor = false } = {},
+): Promise<Opening | undefined> {
+  const methods = hasSecondFactor ? [] : await listSecondFactors(tx, user.id)
+  if (methods.length > 0) {
+    const { token, expiresAt, cookieChanges } = await issueChallenge(tx, 'second-factor', user.id)
+    return {
+      secondFactor: { token, methods, expiresAt: expiresAt.toISOString() },
+      browser: cookieChanges,
+    }
+  }
+  const deletion = await findDeletion(tx, user.id)
+  if (deletion) return offerRestore(tx, user, deletion.deletes_at)
+  return { cookieChanges: await sessions.start(user, client, tx) }
+}
+
+/** To be asked after the commit: what the refusal names must stand. */
+export function requireOpened(opening: Opening, details: Record<string, unknown> = {}): CookieChange[] {
+  if ('cookieChanges' in opening) return opening.cookieChanges
+  if ('secondFactor' in opening)
+    throw new AppError('AUTH_ERROR', {
+      message: 'One more step: please show your second factor.',
+      details: { requiresSecondFactor: true, ...opening.secondFactor, ...details },
+      cookieChanges: opening.browser,
+    })
+  throw new AppError('CONFLICT_ERROR', {
+    message: 'This account is being deleted. You can still restore it.',
+    details: { ...opening, ...details },
+  })
+}
+
+/** They proved who they are, so they may come back. */
+async function offerRestore(tx: Transaction, user: UserRow, deletesAt: Date): Promise<Opening | undefined> {
+  if (deletesAt <= new Date()) return undefined
+  const soon = new Date(Date.now() + restoreOfferMilliseconds)
+  const restoreToken = await issueToken(tx, 'restore', {
+    userId: user.id,
+    email: user.email,
+    expiresAt: soon < deletesAt ? soon : deletesAt,
+  })
+  return { restoreToken, deletesAt: deletesAt.toISOString() }
+}

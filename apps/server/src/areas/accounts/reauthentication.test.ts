@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createAuthenticator } from '#test/authenticator.ts'
+import { addPasskey, call, codeOf, createSignedIn, createTotpPerson } from '#test/factors.ts'
+import type { Browser } from '#test/accounts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ RATE_LIMIT_SCALE: '100' })
+})
+afterAll(() => app.close())
+
+/** As whoever came by a provider, a while ago. */
+async function dropPassword(userId: string): Promise<void> {
+  const { db } = app.foundation
+  await db.deleteFrom('credentials').where('user_id', '=', userId).execute()
+  await db
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+async function createPasswordless(given: Parameters<typeof createSignedIn>[1] = {}) {
+  const made = await createSignedIn(app, given)
+  await dropPassword(made.person.id)
+  return made
+}
+
+const leave = (browser: Browser, proof: object = {}) => call(browser, 'DELETE /users/account', proof)
+const changeEmail = (browser: Browser, body: object) => call(browser, 'POST /auth/change-email', body)
+const isThere = async (browser: Browser) => (await call(browser, 'GET /auth/me')).statusCode === 200
+
+async function mailCode(browser: Browser, email: string): Promise<string> {
+  const sent = await call(browser, 'POST /auth/proof/mail')
+  expect(sent.statusCode, sent.body).toBe(200)
+  // A notice of something done before may come after it.
+  const mails = await app.foundation.mail.listOutbox(email)
+  return mails.map(({ subject }) => /(\d{4} \d{4}) is your code/.exec(subject)?.[1]).find(Boolean)!
+}
+
+const askPasskey = async (browser: Browser) =>
+  (await call(browser, 'POST /auth/proof/passkey')).json().options as { challenge: string }
+
+const wrongCode = (code: string) => (code.startsWith('1') ? '2' : '1') + code.slice(1)
+
+describe('somebody without a password', () => {
+  test('is asked, without proof, by what they have', async () => {
+    const { browser } = await createPasswordless()
+    for (const answer of [await leave(browser), await changeEmail(browser, { email: 'next@example.org' })])
+      expect([answer.statusCode, answer.json().details]).toEqual([
+        403,
+        { requiresPassword: false, requiresCode: false, offersMail: true, hasMailedCode: false },
+      ])
+    const guess = await leave(browser, { password: 'any old password' })
+    expect([guess.statusCode, guess.json().details.fields]).toEqual([
+      401,
+      { password: 'is not your password' },
+    ])
+    expect(await isThere(browser)).toBe(true)
+  })
+
+  test('leaves, or changes the address, a moment after signing in', async () => {
+    const { person, browser } = await createPasswordless()
+    await app.foundation.db
+      .updateTable('sessions')
+      .set({ created_at: new Date() })
+      .where('user_id', '=', person.id)
+      .execute()
+    expect((await changeEmail(browser, { email: 'moment@example.org' })).statusCode).toBe(200)
+    expect((await leave(browser)).json()).toMatchObject({ deletesAt: expect.any(String) })
+    expect(await isThere(browser)).toBe(false)
+  })
+
+  test('with an address that nobody confirmed can only sign in again', async () => {
+    const { browser } = await createPasswordless({ isEmailVerified: false })
+    const refused = await leave(browser)
+    expect([refused.statusCode, refused.json().details]).toEqual([403, { requiresLogin: true }])
+    expect((await call(browser, 'POST /auth/proof/mail')).statusCode).toBe(409)
+  })
+})
+
+describe('a mailed code', () => {
+  test('proves it once, whoever comes second', async () => {
+    const { person, browser } = await createPasswordless()
+    const mailedCode = await mailCode(browser, person.email)
+    expect((await leave(browser)).json().details).toMatchObject({ hasMailedCode: true })
+    const tries = ['a', 'b', 'c'].map((name) =>
+      changeEmail(browser, { email: `${name}.once@example.org`, mailedCode }),
+    )
+    const answers = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
+    expect(answers.toSorted((one, other) => one - other)).toEqual([200, 401, 401])
+    const again = await leave(browser, { mailedCode })
+    expect([again.statusCode, again.json().details.fields]).toEqual([
+      401,
+      { mailedCode: 'is not right, or no longer works' },
+    ])
+    expect((await leave(browser, { mailedCode: await mailCode(browser, person.email) })).statusCode).toBe(200)
+    expect(await isThere(browser)).toBe(false)
+  })
+
+  test('is of no use to somebody else, in another browser, when it is old, or once a newer one is out', async () => {
+    const { person, browser } = await createPasswordless()
+    const first = await mailCode(browser, person.email)
+    const stranger = await createPasswordless()
+    await mailCode(stranger.browser, stranger.person.email)
+    expect((await leave(stranger.browser, { mailedCode: first })).statusCode).toBe(401)
+    // The stranger at the same browser, with its own cookie.
+    const shared = stranger.browser
+    shared.cookies.set('fabula_browser', browser.cookies.get('fabula_browser')!)
+    expect((await leave(shared, { mailedCode: first })).statusCode).toBe(401)
+    // The same person, signed in elsewhere.
+    const cookie = browser.cookies.get('fabula_browser')!
+    browser.cookies.delete('fabula_browser')
+    expect((await leave(browser, { mailedCode: first })).statusCode).toBe(401)
+    browser.cookies.set('fabula_browser', cookie)
+
+    const second = await mailCode(browser, person.email)
+    expect((await leave(browser, { mailedCode: first })).statusCode).toBe(401)
+    await app.foundation.db
+      .updateTable('auth_challenges')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('user_id', '=', person.id)
+      .execute()
+    expect((await leave(browser, { mailedCode: second })).statusCode).toBe(401)
+    expect((await leave(browser)).json().details.hasMailedCode).toBe(false)
+    expect(await isThere(browser)).toBe(true)
+  })
+
+  test('takes five guesses, also a hundred at once', async () => {
+    const { person, browser } = await createPasswordless()
+    const mailedCode = await mailCode(browser, person.email)
+    const guesses = Array.from({ length: 5 }, () => leave(browser, { mailedCode: wrongCode(mailedCode) }))
+    expect((await Promise.all(guesses)).map(({ statusCode }) => statusCode)).toEqual([
+      401, 401, 401, 401, 401,
+    ])
+    expect((await leave(browser, { mailedCode })).statusCode).toBe(401)
+    expect((await leave(browser)).json().details.hasMailedCode).toBe(false)
+  })
+
+  test('cannot be read from the database, and has a form', async () => {
+    const { person, browser } = await createPasswordless()
+    const mailedCode = await mailCode(browser, person.email)
+    const rows = await app.foundation.db.selectFrom('auth_challenges').selectAll().execute()
+    const text = JSON.stringify(rows, (_, value: unknown) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+    )
+    expect(text).not.toContain(mailedCode.replace(' ', ''))
+    const bad = await leave(browser, { mailedCode: '12345', userId: person.id })
+    expect([bad.statusCode, bad.json().details.fields]).toEqual([
+      400,
+      { mailedCode: 'must be 8 digits', userId: expect.any(String) },
+    ])
+  })
+
+  test('stands in for nothing stronger: not for a password, an app or a passkey, even one that came later', async () => {
+    const withPassword = await createSignedIn(app)
+    expect((await call(withPassword.browser, 'POST /auth/proof/mail')).statusCode).toBe(409)
+    const withApp = await createTotpPerson(app)
+    await dropPassword(withApp.person.id)
+    expect((await call(withApp.browser, 'POST /auth/proof/mail')).statusCode).toBe(409)
+    expect((await leave(withApp.browser)).json().details).toEqual({
+      requiresPassword: false,
+      requiresCode: true,
+    })
+    expect((await leave(withApp.browser, { code: codeOf(withApp.secret) })).statusCode).toBe(200)
+
+    const { person, browser } = await createSignedIn(app)
+    const { db } = app.foundation
+    const credentials = await db
+      .selectFrom('credentials')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    await dropPassword(person.id)
+    const mailedCode = await mailCode(browser, person.email)
+    await db.insertInto('credentials').values(credentials).execute()
+    await addPasskey(browser)
+    await dropPassword(person.id)
+    expect((await leave(browser, { mailedCode })).statusCode).toBe(401)
+  })
+})
+
+describe('a passkey', () => {
+  async function createKeyPerson() {
+    const made = await createSignedIn(app)
+    const key = createAuthenticator()
+    await addPasskey(made.browser, key)
+    await dropPassword(made.person.id)
+    return { ...made, key }
+  }
+
+  test('proves it once', async () => {
+    const { browser, key } = await createKeyPerson()
+    expect((await leave(browser)).json().details).toEqual({
+      requiresPassword: false,
+      requiresCode: false,
+      offersPasskey: true,
+    })
+    const passkey = key.answer(await askPasskey(browser))
+    expect((await changeEmail(browser, { email: 'key@example.org', passkey })).statusCode).toBe(200)
+    const again = await leave(browser, { passkey })
+    expect([again.statusCode, again.json().details.fields]).toEqual([
+      401,
+      { passkey: 'could not be checked' },
+    ])
+    expect((await leave(browser, { passkey: key.answer(await askPasskey(browser)) })).statusCode).toBe(200)
+  })
+
+  test('of somebody else, not unlocked, for another question or too late proves nothing', async () => {
+    const { person, browser, key } = await createKeyPerson()
+    const stranger = await createKeyPerson()
+    const asked = () => askPasskey(browser)
+    const signIn = (await call(browser, 'POST /auth/passkeys/sign-in/options')).json().options
+    const late = await asked()
+    await app.foundation.db
+      .updateTable('auth_challenges')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('user_id', '=', person.id)
+      .execute()
+    for (const passkey of [
+      stranger.key.answer(await asked()),
+      key.answer(await asked(), { isVerified: false }),
+      key.answer(signIn),
+      key.answer(late),
+      key.answer(await askPasskey(stranger.browser)),
+    ])
+      expect((await leave(browser, { passkey })).statusCode).toBe(401)
+    // Nor does an answer that was given for a proof open the door.
+    const opened = await call(browser, 'POST /auth/passkeys/sign-in', {
+      passkey: key.answer(await asked()),
+    })
+    expect(opened.statusCode).toBe(401)
+    expect(await isThere(browser)).toBe(true)
+  })
+
+  test('does where there is a password as well; without any, the password is a field like the others', async () => {
+    const { browser } = await createSignedIn(app)
+    const key = createAuthenticator()
+    await addPasskey(browser, key)
+    const bare = await changeEmail(browser, { email: 'nobody' })
+    expect([bare.statusCode, bare.json().details.fields]).toEqual([
+      400,
+      { email: 'is not an e-mail address', password: 'is needed' },
+    ])
+    expect((await leave(browser)).json().details.fields).toEqual({ password: 'is needed' })
+    expect((await leave(browser, { passkey: key.answer(await askPasskey(browser)) })).statusCode).toBe(200)
+  })
+
+  test('cannot be asked for by somebody who has none', async () => {
+    const { browser } = await createSignedIn(app)
+    expect((await call(browser, 'POST /auth/proof/passkey')).statusCode).toBe(409)
+  })
+})

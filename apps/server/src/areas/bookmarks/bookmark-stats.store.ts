@@ -1,0 +1,14 @@
+// What somebody keeps, in figures, for what counts them (achievements).
+import { sql } from 'kysely'
+import type { Figure } from '#platform/stats.ts'
+
+export const bookmarkFigures = {
+  bookmarks: (userId) => sql`select count(*) from bookmarks where user_id = ${userId}`,
+  /** Kept by them before anybody else who still keeps it. */
+  firstBookmarks: (
+    userId,
+  ) => sql`select count(*) from bookmarks own where user_id = ${userId} and not exists (
+        select from bookmarks earlier
+        where earlier.story_id = own.story_id and (earlier.created_at, earlier.id) < (own.created_at, own.id)
+      )`,
+} as const satisfies Record<string, Figure>

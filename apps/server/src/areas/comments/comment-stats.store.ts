@@ -1,0 +1,22 @@
+// What somebody has said, in figures, for what counts them (achievements).
+import { sql } from 'kysely'
+import type { Figure } from '#platform/stats.ts'
+
+/** Where readers see it. */
+const saidToReaders = (userId: string) => sql`
+  comments where author_id = ${userId} and kind in ('story', 'chapter') and state = 'visible'`
+
+export const commentFigures = {
+  comments: (userId) => sql`select count(*) from ${saidToReaders(userId)}`,
+  replies: (userId) => sql`select count(*) from ${saidToReaders(userId)} and parent_id is not null`,
+  quotes: (userId) => sql`select count(*) from ${saidToReaders(userId)} and quote is not null`,
+  commentedStories: (userId) => sql`select count(distinct space_id) from ${saidToReaders(userId)}`,
+  /** Answers below the one of theirs that has the most. */
+  longestThread: (userId) => sql`select max(reply_count) from ${saidToReaders(userId)}`,
+  helpfulReceived: (userId) => sql`select sum(helpful_count) from ${saidToReaders(userId)}`,
+  helpfulGiven: (userId) => sql`select count(*) from comment_helpful_marks where user_id = ${userId}`,
+  marginNotes: (userId) =>
+    sql`select count(*) from comments where author_id = ${userId} and kind = 'draft' and state = 'visible'`,
+  notesResolved: (userId) => sql`select count(*) from comments
+        where resolved_by = ${userId} and kind = 'draft' and author_id is distinct from ${userId}`,
+} as const satisfies Record<string, Figure>

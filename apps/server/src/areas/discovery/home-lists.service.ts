@@ -1,0 +1,112 @@
+// The shelves of the home page: what is trending and why, what the house recommends, what followed people publish.
+import type { CountedGenre } from '@fabula/contracts/discovery'
+import { aiUse, contentRating, storyStatus } from '@fabula/contracts/stories'
+import { listFollowedIds } from '#areas/follows/public.ts'
+import { findTags, listCardsFor, tagSlug } from '#areas/stories/public.ts'
+import type { Actor, SignedInActor } from '#platform/actor.ts'
+import { notFound } from '#platform/errors.ts'
+import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import { facet, type FacetName } from './facets.ts'
+import { findViewerOf } from './search-viewer.ts'
+import { listFeaturedIds } from './front-page.store.ts'
+import { type Finding, findFor, findStories } from './listing.service.ts'
+import { listMetFacets, listReasons } from './listing.store.ts'
+import { allStories, findFacetCount, listFacetCounts } from './signals.store.ts'
+import { type SignalCounts, trendingFormula, whyTrending } from './trending.ts'
+
+export async function listTrending(finding: Finding, actor: Actor, page: PageQuery) {
+  const found = await findStories(finding, actor, { ...page, sort: 'trending' })
+  const reasons = await listReasons(
+    finding.db,
+    found.stories.map(({ _id }) => _id),
+  )
+  return {
+    stories: found.stories.map((story) => ({
+      ...story,
+      why: whyTrending((reasons.get(story._id) ?? null) as SignalCounts | null),
+    })),
+    pagination: found.pagination,
+    formula: trendingFormula,
+  }
+}
+
+/** A dozen at the most, so they are told apart by who may see them and not by the page. */
+export async function listFeatured(finding: Finding, actor: Actor, page: PageQuery) {
+  const { offset, limit } = rowsOf(page)
+  const viewer = await findViewerOf(finding.db, actor)
+  const cards = await listCardsFor(finding, viewer, await listFeaturedIds(finding.db))
+  return {
+    stories: cards.slice(offset, offset + limit),
+    pagination: presentPagination(page, cards.length),
+  }
+}
+
+const mostFollowed = 2000
+
+export async function listOfFollowed(finding: Finding, actor: SignedInActor, page: PageQuery) {
+  const ownerIds = await listFollowedIds(finding.db, actor.userId, mostFollowed)
+  if (ownerIds.length === 0) {
+    rowsOf(page)
+    return { stories: [], pagination: presentPagination(page, 0) }
+  }
+  const viewer = await findViewerOf(finding.db, actor)
+  const { stories, pagination } = await findFor(finding, viewer, { ...page, sort: 'updated' }, { ownerIds })
+  return { stories, pagination }
+}
+
+const words: Record<string, string> = {
+  hiatus: 'On hiatus',
+  none: 'None',
+}
+const wordOf = (value: string) => words[value] ?? value.charAt(0).toUpperCase() + value.slice(1)
+
+export async function listFacets({ db, reference }: Finding) {
+  const [counts, { genres, formats }] = await Promise.all([listFacetCounts(db), reference.get()])
+  const countOf = (name: FacetName, value: string) => counts.get(facet(name, value)) ?? 0
+  const counted = (name: FacetName, values: readonly string[]) =>
+    values.map((slug) => ({ slug, name: wordOf(slug), storyCount: countOf(name, slug) }))
+  const languages = [...counts.keys()].flatMap((key) => /^language:(.+)$/.exec(key)?.[1] ?? [])
+  return {
+    total: counts.get(allStories) ?? 0,
+    genres: genres.map(({ _id, slug, name, description }): CountedGenre => ({
+      _id,
+      slug,
+      name,
+      description,
+      storyCount: countOf('genre', slug),
+    })),
+    formats: formats.map(({ slug, name }) => ({ slug, name, storyCount: countOf('format', slug) })),
+    statuses: counted('status', storyStatus.exclude(['draft']).options),
+    ratings: counted('rating', contentRating.options),
+    aiUses: counted('ai', aiUse.options),
+    languages: languages
+      .map((slug) => ({ slug, name: languageName(slug), storyCount: countOf('language', slug) }))
+      .sort((one, other) => other.storyCount - one.storyCount),
+  }
+}
+
+function languageName(language: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
+  } catch {
+    return language
+  }
+}
+
+/** One that this person meets on no story is told as it was asked for: nobody learns what is written in a draft. */
+export async function getTag({ db }: Finding, actor: Actor, asked: string) {
+  const slug = tagSlug(asked)
+  if (slug === '') throw notFound()
+  const tag = (await findTags(db, [slug])).get(slug)
+  const viewer = await findViewerOf(db, actor)
+  const itsFacet = tag && facet('tag', tag.slug)
+  const met = itsFacet ? await listMetFacets(db, viewer, [itsFacet]) : new Set()
+  if (!tag || !itsFacet || !met.has(itsFacet))
+    return { name: asked.replaceAll('-', ' ').trim(), slug, synonyms: [], storyCount: 0 }
+  return {
+    name: tag.name,
+    slug: tag.slug,
+    synonyms: tag.synonyms,
+    storyCount: await findFacetCount(db, itsFacet),
+  }
+}

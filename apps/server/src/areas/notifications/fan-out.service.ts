@@ -1,0 +1,101 @@
+// News for many: a new chapter for everyone who follows its author or keeps the story, an announcement for everyone it
+// is meant for. In the background, a batch at a time; where a crash cuts it off, the next run goes on; nobody is told twice.
+import { listBookmarkersAfter } from '#areas/bookmarks/public.ts'
+import { listFollowersAfter } from '#areas/follows/public.ts'
+import { findPlaces, findStoryNews, listWritersAmong } from '#areas/stories/public.ts'
+import { listUsersAfter } from '#areas/users/public.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { tellFollowersJobName } from './notifications.job-names.ts'
+import { deleteRound, insertRound, lockRound, moveRound, type NewRound, type Round } from './fan-out.store.ts'
+import { tell, type Telling } from './notify.service.ts'
+
+/** Short enough that a batch never holds its rows for long. */
+export const peopleInBatch = 500
+
+export const chapterCause = (chapterId: string) => `chapter:${chapterId}`
+
+export async function beginRound({ jobs }: Telling, tx: Transaction, round: NewRound): Promise<void> {
+  await insertRound(tx, round)
+  await jobs.enqueue(tx, tellFollowersJobName, { roundId: round.id }, { key: round.id })
+}
+
+/** Answers whether somebody may be left to tell. */
+export async function tellNextBatch(
+  telling: Telling & Pick<Platform, 'db'>,
+  roundId: string,
+): Promise<boolean> {
+  return telling.db.transaction().execute(async (tx) => {
+    const round = await lockRound(tx, roundId)
+    if (!round) return false
+    const told = await tellBatch(telling, tx, round)
+    if (told.length === peopleInBatch) await moveRound(tx, roundId, told.at(-1)!)
+    else await deleteRound(tx, roundId)
+    return told.length === peopleInBatch
+  })
+}
+
+/** Answers whose turn it was; nobody's when the chapter is not for readers any more. */
+async function tellBatch(telling: Telling, tx: Transaction, round: Round): Promise<string[]> {
+  const { story_id: storyId, chapter_id: chapterId, announcement_id: announcementId } = round
+  if (announcementId) return tellAnnouncement(telling, tx, { ...round, announcement_id: announcementId })
+  const story = storyId ? await findStoryNews(tx, storyId) : undefined
+  const chapter = chapterId ? (await findPlaces(tx, [chapterId])).get(chapterId) : undefined
+  if (!story?.isListed || !storyId || !chapterId || !chapter) return []
+  const readers = await listReaders(tx, story, round.told_up_to)
+  await tell(
+    telling,
+    tx,
+    readers,
+    {
+      type: 'chapter_published',
+      cause: chapterCause(chapterId),
+      mergeKey: `chapters of ${storyId}`,
+      actorId: story.ownerId,
+      storyId,
+      facts: {
+        storySlug: story.slug,
+        storyTitle: story.title,
+        chapterId,
+        chapterTitle: chapter.title,
+        chapterNumber: chapter.number,
+      },
+    },
+    { isForAdults: story.isMature },
+  )
+  return readers
+}
+
+/** Who follows the author and who keeps the story, each of them once. */
+async function listReaders(
+  tx: Transaction,
+  { storyId, ownerId }: { storyId: string; ownerId: string },
+  after: string | null,
+): Promise<string[]> {
+  const followers = await listFollowersAfter(tx, ownerId, after, peopleInBatch)
+  const keepers = await listBookmarkersAfter(tx, storyId, after, peopleInBatch)
+  return [...new Set([...followers, ...keepers])].sort().slice(0, peopleInBatch)
+}
+
+async function tellAnnouncement(
+  telling: Telling,
+  tx: Transaction,
+  { announcement_id, title, audience, told_up_to }: Round & { announcement_id: string },
+): Promise<string[]> {
+  const people = await listUsersAfter(tx, told_up_to, peopleInBatch)
+  const ids = people.map(({ id }) => id)
+  const meant = {
+    all: () => ids,
+    users: () => ids,
+    writers: () => listWritersAmong(tx, ids),
+    admins: () => people.filter(({ roles }) => roles.includes('admin')).map(({ id }) => id),
+  }
+  await tell(telling, tx, (await meant[audience as keyof typeof meant]?.()) ?? [], {
+    type: 'announcement',
+    cause: `announcement:${announcement_id}`,
+    actorId: null,
+    storyId: null,
+    facts: { sentence: title ?? 'News of Fabula' },
+  })
+  return ids
+}

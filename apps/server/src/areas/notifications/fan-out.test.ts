@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { createSecondNode, createTestApp, type TestApp } from '#test/app.ts'
+import { createMember, type Member } from '#test/members.ts'
+import { createPublished } from '#test/stories.ts'
+import { peopleInBatch, tellNextBatch } from './fan-out.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** Made in the database: they only listen. */
+async function addFollowers(author: Member, count: number): Promise<void> {
+  const { db } = app.foundation
+  const ids = Array.from({ length: count }, () => newId())
+  await sql`
+    insert into users (id, username, display_name, email)
+    select id, 'f_' || substr(md5(id::text), 1, 20), 'Follower', id || '@example.org' from unnest(${ids}::uuid[]) id
+  `.execute(db)
+  // A counter of the author goes up with each: many in one statement wade through its former versions.
+  for (let start = 0; start < ids.length; start += 250)
+    await sql`
+      insert into follows (follower_id, followee_id)
+      select id, ${author.id} from unnest(${ids.slice(start, start + 250)}::uuid[]) id
+    `.execute(db)
+}
+
+async function countTold(storyId: string) {
+  const { rows } = await sql<{ told: number; people: number; most: number }>`
+    select count(*) as told, count(distinct user_id) as people, coalesce(max(cause_count), 0) as most
+    from notifications where story_id = ${storyId} and type = 'chapter_published'
+  `.execute(app.foundation.db)
+  return rows[0]
+}
+
+test('everybody is told once, in batches, also by two nodes and after a cut half-way', async () => {
+  const writer = await createMember(app)
+  const followers = peopleInBatch * 2 + 7
+  await addFollowers(writer, followers)
+  // Nobody works on it until the test says so: what a node that was killed leaves behind.
+  await app.foundation.events.stop()
+  const { story, chapter } = await createPublished(writer)
+  const { db } = app.foundation
+  const roundId = newId()
+  await db
+    .insertInto('notification_rounds')
+    .values({ id: roundId, story_id: story._id, chapter_id: chapter._id })
+    .execute()
+  expect(await tellNextBatch(app.foundation, roundId)).toBe(true)
+  expect(await countTold(story._id)).toEqual({ told: peopleInBatch, people: peopleInBatch, most: 1 })
+
+  // Killed within the second batch: nothing of it is there, and nothing of it is lost.
+  const broken = db.transaction().execute(async (tx) => {
+    await sql`select from notification_rounds where id = ${roundId} for update`.execute(tx)
+    throw new Error('killed')
+  })
+  await expect(broken).rejects.toThrow('killed')
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (await tellNextBatch(app.foundation, roundId));
+    }),
+  )
+  expect(await countTold(story._id)).toEqual({ told: followers, people: followers, most: 1 })
+
+  // The event itself comes only now, on another node: its own round finds everybody told.
+  const node = await createSecondNode(app)
+  await app.foundation.jobs.idle()
+  await expect.poll(async () => (await rounds()).length, { timeout: 20_000 }).toBe(0)
+  expect(await countTold(story._id)).toEqual({ told: followers, people: followers, most: 1 })
+  await node.close()
+})
+
+const rounds = () => app.foundation.db.selectFrom('notification_rounds').select('id').execute()

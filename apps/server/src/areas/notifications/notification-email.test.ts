@@ -1,0 +1,232 @@
+import type { Story } from '@fabula/contracts/stories'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { roleIds } from '#test/collaborators.ts'
+import { type MailServer, startMailServer } from '#test/mail-server.ts'
+import { createMember, createVisitor, type Member } from '#test/members.ts'
+import { createPublished } from '#test/stories.ts'
+import { mailEverybody, mailPerson } from './notification-email.service.ts'
+
+let post: MailServer
+let app: TestApp
+let owner: Member
+let story: Story
+const ownersAddress = 'ines@example.org'
+
+beforeAll(async () => {
+  post = await startMailServer()
+  app = await createTestApp({ SMTP_URL: post.url, SITE_URL: 'http://localhost:4321' })
+  owner = await createMember(app, { displayName: 'Ines', email: ownersAddress })
+  story = (await createPublished(owner)).story
+})
+afterAll(async () => {
+  await app.close()
+  await post.close()
+})
+beforeEach(async () => {
+  await settled()
+  post.received.length = 0
+})
+
+async function settled(): Promise<void> {
+  await app.foundation.events.idle()
+  await app.foundation.jobs.idle()
+}
+const gather = (pace: 'daily' | 'weekly') =>
+  mailEverybody(app.foundation, pace, new AbortController().signal).then(settled)
+const mailsTo = (address: string) =>
+  post.received.filter(({ envelope }) => envelope.includes(address)).map(({ email }) => email)
+const header = (email: (typeof post.received)[0]['email'] | undefined, name: string) =>
+  email?.headers.find(({ key }) => key === name)?.value
+const named = (displayName: string, more: object = {}) => createMember(app, { displayName, ...more })
+const choose = (member: Member, type: string, channels: object) =>
+  member.call('PATCH /users/settings', { notifications: { [type]: channels } })
+const bookmark = (member: Member) => member.call(`POST /content/${story._id}/bookmark`)
+/** What the address of one click holds. */
+const tokenIn = (unsubscribe = '') => new URL(unsubscribe.slice(1, -1)).searchParams.get('token')!
+
+describe('at once', () => {
+  test('a request comes by mail once, with what was written and the way to end such mail', async () => {
+    const ben = await named('Ben')
+    await ben.call(`POST /content/${story._id}/collaborators/request`, {
+      userId: ben.id,
+      roleId: roleIds.editor,
+      message: 'I love <b>it</b>.',
+    })
+    await settled()
+    const [email, ...more] = mailsTo(ownersAddress)
+    expect(more).toEqual([])
+    expect(email?.subject).toBe('Ben asks to join The Salt Cartographer as editor')
+    expect(email?.text).toContain('Ben wrote: “I love <b>it</b>.”')
+    expect(email?.html).toContain('I love &lt;b&gt;it&lt;/b&gt;.')
+    expect(email?.html).toContain(`href="http://localhost:4321/story/${story.slug}/manage/people"`)
+    expect(header(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(header(email, 'list-unsubscribe')).toMatch(
+      /^<http:\/\/localhost:4321\/unsubscribe\/now\?token=\S+>$/,
+    )
+    expect(email?.text).toContain(
+      'No more mail about requests to join your stories:\nhttp://localhost:4321/unsubscribe?',
+    )
+  })
+
+  test('goes only to confirmed addresses, and to nobody about whom they muted', async () => {
+    const unconfirmed = await named('Una', { email: 'una@example.org', isEmailVerified: false })
+    const quiet = await named('Quinn', { email: 'quinn@example.org' })
+    const fan = await named('Fay')
+    for (const person of [unconfirmed, quiet]) await choose(person, 'follow', { email: 'instant' })
+    await quiet.call(`POST /users/mute/${fan.id}`)
+    for (const { id } of [unconfirmed, quiet]) await fan.call(`POST /users/follow/${id}`)
+    await settled()
+    expect(post.received).toEqual([])
+  })
+
+  test('also to whoever wants it by mail alone, each time anew', async () => {
+    const mia = await named('Mia', { email: 'mia@example.org' })
+    await choose(mia, 'follow', { inApp: false, email: 'instant' })
+    for (const name of ['Ana', 'Bo']) {
+      await (await named(name)).call(`POST /users/follow/${mia.id}`)
+      await settled()
+    }
+    expect(mailsTo('mia@example.org').map(({ subject }) => subject)).toEqual([
+      'Ana started following you',
+      'Bo started following you',
+    ])
+    const { notifications } = (await mia.call('GET /notifications')).json()
+    expect(notifications.map(({ type }: { type: string }) => type)).not.toContain('follow')
+  })
+})
+
+describe('gathered', () => {
+  test('one mail holds what is still unread, once', async () => {
+    await choose(owner, 'bookmark', { email: 'daily' })
+    await choose(owner, 'follow', { email: 'daily' })
+    await choose(owner, 'collaboration_request', { email: 'daily' })
+    for (const name of ['Cleo', 'Dora']) await bookmark(await named(name))
+    await (await named('Eli')).call(`POST /users/follow/${owner.id}`)
+    const asking = await named('Finn')
+    await asking.call(`POST /content/${story._id}/collaborators/request`, {
+      userId: asking.id,
+      roleId: roleIds.editor,
+    })
+    await settled()
+    expect(post.received).toEqual([])
+    // Seen on the site: not worth a mail any more.
+    const { notifications } = (await owner.call('GET /notifications')).json()
+    const followed = notifications.find(({ type }: { type: string }) => type === 'follow')
+    await owner.call(`POST /notifications/${followed._id}/read`)
+
+    await gather('weekly')
+    expect(post.received).toEqual([])
+    await gather('daily')
+    await gather('daily')
+    const [email, ...more] = mailsTo(ownersAddress)
+    expect(more).toEqual([])
+    expect(email?.subject).toBe('Your day at Fabula: 2 things')
+    expect(email?.text).toContain('Dora and 1 other added The Salt Cartographer to their favorites')
+    expect(email?.text).toContain('Finn asks to join The Salt Cartographer as editor')
+    expect(email?.text).not.toContain('started following you')
+  })
+
+  test('what was undone or is not wanted any more is left out', async () => {
+    const gus = await named('Gus', { email: 'gus@example.org' })
+    await choose(gus, 'follow', { email: 'weekly' })
+    const fan = await named('Hana')
+    await fan.call(`POST /users/follow/${gus.id}`)
+    await settled()
+    await fan.call(`DELETE /users/follow/${gus.id}`)
+    await settled()
+    await gather('weekly')
+    await fan.call(`POST /users/follow/${gus.id}`)
+    await settled()
+    await choose(gus, 'follow', { email: 'never' })
+    await gather('weekly')
+    expect(mailsTo('gus@example.org')).toEqual([])
+  })
+
+  test('a kill before the mark loses nothing, and two runs at once write one mail', async () => {
+    const ida = await named('Ida', { email: 'ida@example.org' })
+    await choose(ida, 'follow', { email: 'daily' })
+    await (await named('Jo')).call(`POST /users/follow/${ida.id}`)
+    await settled()
+    const { db } = app.foundation
+    await sql`create function refuse_mark() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger refuse_mark before update of mail on notifications for each row execute function refuse_mark()`.execute(
+      db,
+    )
+    await expect(mailPerson(app.foundation, ida.id, 'daily')).rejects.toThrow('killed')
+    await sql`drop trigger refuse_mark on notifications`.execute(db)
+    await settled()
+    expect(mailsTo('ida@example.org')).toEqual([])
+    await Promise.all(Array.from({ length: 4 }, () => mailPerson(app.foundation, ida.id, 'daily')))
+    await settled()
+    expect(mailsTo('ida@example.org')).toHaveLength(1)
+  })
+})
+
+describe('ending it', () => {
+  async function mailed(name: string, pace: 'instant' | 'daily'): Promise<{ member: Member; token: string }> {
+    const address = `${name.toLowerCase()}@example.org`
+    const member = await named(name, { email: address })
+    await choose(member, 'follow', { email: pace })
+    await (await named('Kim')).call(`POST /users/follow/${member.id}`)
+    await settled()
+    if (pace === 'daily') await gather('daily')
+    return { member, token: tokenIn(header(mailsTo(address)[0], 'list-unsubscribe')) }
+  }
+  const emailOf = async (member: Member, type: string) =>
+    (await member.call('GET /users/settings')).json().settings.notifications[type].email
+  const click = (token: string, contentType: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: `/unsubscribe/now?token=${token}`,
+      headers: { 'content-type': contentType },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+
+  test('one click, by a program that has no session, in either form, as often as it likes', async () => {
+    const { member, token } = await mailed('Lea', 'instant')
+    const looked = await app.http.inject({ url: `/unsubscribe/now?token=${token}` })
+    expect(looked.headers.location).toBe(`/unsubscribe?token=${token}`)
+    expect(await emailOf(member, 'follow')).toBe('instant')
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const answer = await click(token, type)
+      expect([answer.statusCode, answer.body]).toEqual([
+        200,
+        'There will be no more mail about new followers.',
+      ])
+      expect(await emailOf(member, 'follow')).toBe('never')
+    }
+    expect(await emailOf(member, 'chapter_published')).toBe('daily')
+  })
+
+  test('a gathered mail ends all that is gathered like it', async () => {
+    const { member, token } = await mailed('Max', 'daily')
+    const visitor = createVisitor(app)
+    expect((await visitor.call(`GET /notifications/unsubscribe?token=${token}`)).json().mail).toEqual({
+      about: 'everything that you get once a day',
+      isOff: false,
+    })
+    const done = await visitor.call('POST /notifications/unsubscribe', { token })
+    expect(done.json().mail.isOff).toBe(true)
+    expect(await emailOf(member, 'follow')).toBe('never')
+    expect(await emailOf(member, 'chapter_published')).toBe('never')
+    expect(await emailOf(member, 'collaboration_invite')).toBe('instant')
+  })
+
+  test('nothing but what was signed', async () => {
+    const { member, token } = await mailed('Noa', 'instant')
+    const [id, , signature] = token.split('.')
+    for (const wrong of [
+      '',
+      'x',
+      `${id}.bookmark.${signature}`,
+      `${owner.id}.follow.${signature}`,
+      `${token}x`,
+    ])
+      expect((await click(wrong, 'text/plain')).statusCode).toBe(400)
+    expect(await emailOf(member, 'follow')).toBe('instant')
+  })
+})

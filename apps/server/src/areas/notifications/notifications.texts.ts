@@ -1,0 +1,193 @@
+// Notifications in words. Pure; names and titles are text and stay text.
+import type { NotificationWords } from '@fabula/contracts/notifications'
+import type { NotificationType } from '@fabula/contracts/settings'
+import type { Told } from './notifications.payload.ts'
+
+type Writer = (told: Told, person: string) => (string | NotificationWords)[]
+
+const strong = (text: string): NotificationWords => ({ text, kind: 'strong' })
+const work = (text = 'a story'): NotificationWords => ({ text, kind: 'work' })
+
+/** "Ana", "Ana and 3 others". */
+function people({ peopleCount }: Told, person: string): (string | NotificationWords)[] {
+  const others = peopleCount - 1
+  if (others < 1) return [strong(person)]
+  return [strong(person), ` and ${others.toLocaleString('en')} ${others === 1 ? 'other' : 'others'}`]
+}
+
+/** Nobody we could name: an account that is gone. */
+const someone = 'Someone'
+
+const asRole = (roleName: string | undefined) => (roleName ? ` as ${roleName.toLowerCase()}` : '')
+
+const writers: Partial<Record<NotificationType, Writer>> = {
+  collaboration_request: ({ facts }, person) => [
+    strong(person),
+    ' asks to join ',
+    work(facts.storyTitle),
+    asRole(facts.roleName),
+  ],
+  collaboration_invite: ({ facts }, person) => [
+    strong(person),
+    ' invites you to join ',
+    work(facts.storyTitle),
+    asRole(facts.roleName),
+  ],
+  collaboration_decided({ facts }, person) {
+    const what = facts.isInvite ? 'our invitation to ' : 'our request to join '
+    return facts.outcome === 'accepted' || facts.outcome === 'declined'
+      ? [strong(person), ` ${facts.outcome} y${what}`, work(facts.storyTitle)]
+      : [`Y${what}`, work(facts.storyTitle), ' has expired']
+  },
+  transfer_offer({ facts }, person) {
+    const story = work(facts.storyTitle)
+    if (facts.ownership === 'inherited') return [story, ' is yours now: its owner deleted their account']
+    if (facts.ownership === 'asked-back') return [strong(person), ' asks to have ', story, ' back']
+    return [strong(person), ' offers you ', story, ', to be its owner']
+  },
+  transfer_decided({ facts }, person) {
+    const story = work(facts.storyTitle)
+    const owner = strong(facts.ownerName ?? someone)
+    if (facts.ownership === 'passed-on')
+      return [story, ' belongs to ', owner, ' now: its owner deleted their account']
+    if (facts.ownership === 'former')
+      return [story, ' belongs to ', owner, ' now. You are a co-author and can ask for it back']
+    if (facts.ownership === 'asked-back')
+      return (
+        {
+          accepted: [strong(person), ' gave ', story, ' back to you'],
+          declined: [strong(person), ' declined to give ', story, ' back'],
+        }[facts.outcome as string] ?? ['Your request to have ', story, ' back has expired']
+      )
+    return facts.outcome === 'accepted' || facts.outcome === 'declined'
+      ? [strong(person), ` ${facts.outcome} your offer of `, story]
+      : ['Your offer of ', story, ' has expired']
+  },
+  chapter_published: ({ facts, causeCount }, person) =>
+    causeCount > 1
+      ? [
+          strong(person),
+          ` published ${causeCount.toLocaleString('en')} new chapters of `,
+          work(facts.storyTitle),
+        ]
+      : [
+          strong(person),
+          ' published ',
+          work(facts.chapterTitle),
+          `, chapter ${facts.chapterNumber ?? 1} of `,
+          work(facts.storyTitle),
+        ],
+  comment: (told, person) => [
+    ...people(told, person),
+    told.facts.isDraft ? ' left a note in the margin of ' : ' commented on ',
+    work(told.facts.storyTitle),
+  ],
+  reply: (told, person) => [
+    ...people(told, person),
+    ' replied to your comment on ',
+    work(told.facts.storyTitle),
+  ],
+  mention: (told, person) => [...people(told, person), ' mentioned you on ', work(told.facts.storyTitle)],
+  suggestion_made: (told, person) => [
+    ...people(told, person),
+    ' suggested changes in ',
+    work(told.facts.storyTitle),
+  ],
+  suggestion_decided({ facts, causeCount }, person) {
+    const one = facts.count === undefined || facts.count === 1
+    const which = causeCount > 1 ? 'some' : (facts.count ?? 1).toLocaleString('en')
+    return [
+      strong(person),
+      ` ${facts.outcome ?? 'accepted'} `,
+      causeCount === 1 && one ? 'your suggestion in ' : `${which} of your suggestions in `,
+      work(facts.storyTitle),
+    ]
+  },
+  follow: (told, person) => [...people(told, person), ' started following you'],
+  bookmark: (told, person) => [
+    ...people(told, person),
+    ' added ',
+    work(told.facts.storyTitle),
+    ' to their favorites',
+  ],
+  achievement: ({ facts }) => [
+    'Achievement earned: ',
+    strong(facts.achievementTitle ?? ''),
+    facts.achievementText ? `. ${facts.achievementText}` : '',
+  ],
+  schedule_failed: ({ facts }) => [
+    work(facts.chapterTitle ?? 'A chapter'),
+    ' of ',
+    work(facts.storyTitle),
+    ` could not be published: ${facts.reason ?? 'something went wrong'}`,
+  ],
+}
+
+export function writeNotification(told: Told, person: string | null): NotificationWords[] {
+  const parts = writers[told.type]?.(told, person ?? someone) ?? [told.facts.sentence ?? 'Something is new']
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => (typeof part === 'string' ? { text: part, kind: 'plain' } : part))
+}
+
+const titles: Record<NotificationType, string> = {
+  collaboration_request: 'Request to collaborate',
+  collaboration_invite: 'Invitation to collaborate',
+  collaboration_decided: 'An answer about collaborating',
+  chapter_published: 'New chapter',
+  story_announcement: 'News of a story',
+  comment: 'New comment',
+  reply: 'New reply',
+  mention: 'You were mentioned',
+  suggestion_made: 'New suggestions',
+  suggestion_decided: 'Suggestions decided',
+  review: 'New review',
+  follow: 'New follower',
+  bookmark: 'New favorite',
+  achievement: 'Achievement earned',
+  transfer_offer: 'Ownership of a story',
+  transfer_decided: 'Ownership of a story',
+  answer: 'New answer',
+  answer_accepted: 'Your answer was accepted',
+  moderation_decision: 'A decision about your content',
+  report_outcome: 'What became of your report',
+  schedule_failed: 'A chapter was not published',
+  announcement: 'Announcement',
+  security: 'Your account',
+}
+
+export const titleOf = (type: NotificationType) => titles[type]
+
+/** Where it leads on this site; nothing where there is nothing more to see. */
+export function linkOf({ type, userId, facts, storyId, peopleCount, causeCount }: Told, username?: string) {
+  if (facts.link) return facts.link
+  const story = facts.storySlug ? `/story/${facts.storySlug}` : storyId && `/story/${storyId}`
+  switch (type) {
+    case 'follow':
+      return peopleCount === 1 && username ? `/user/${username}` : `/profile/${userId}?tab=followers`
+    case 'achievement':
+      return `/profile/${userId}?tab=achievements`
+    case 'security':
+      return '/settings#security'
+    case 'chapter_published':
+      return causeCount > 1 ? story : `${story}/read?chapter=${facts.chapterId}`
+    case 'comment':
+    case 'reply':
+    case 'mention':
+      if (facts.isDraft) return `${story}/edit/${facts.chapterId}`
+      return facts.chapterId
+        ? `${story}/read?chapter=${facts.chapterId}#comment-${facts.commentId}`
+        : `${story}#comment-${facts.commentId}`
+    case 'suggestion_made':
+    case 'suggestion_decided':
+      return facts.chapterId ? `${story}/edit/${facts.chapterId}` : story
+    case 'schedule_failed':
+      return `${story}/edit`
+    case 'collaboration_request':
+      return `${story}/manage/people`
+    case 'collaboration_invite':
+      return '/invites'
+    default:
+      return story
+  }
+}

@@ -1,0 +1,120 @@
+// Telling people what happened, once, in the way they asked for; and taking it back when it is undone.
+import type { RawBuilder } from 'kysely'
+import type { NotificationType } from '@fabula/contracts/settings'
+import { listHearers, listSettings, listUsersByIds, presentOwnUser } from '#areas/users/public.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { canGetMail } from './notification-email.service.ts'
+import { announce } from './notifications.channel.ts'
+import type { News } from './notifications.payload.ts'
+import { mailAtOnceJobName, pushJobName } from './notifications.job-names.ts'
+import { listSubscribed } from './push.store.ts'
+import {
+  type Channel,
+  deleteCauses,
+  insertCauses,
+  readCaused,
+  type Told,
+  upsertNotifications,
+} from './notify.store.ts'
+
+/** What telling needs besides the transaction. */
+export type Telling = Pick<Platform, 'jobs' | 'config'>
+
+/** Accounts sends these itself, to whoever it concerns and at once. */
+const mailedElsewhere: readonly NotificationType[] = ['security']
+
+/** Part of the transaction. Nobody is told what they did themselves, nor anything by whom they blocked or muted. */
+export async function tell(
+  telling: Telling,
+  tx: Transaction,
+  userIds: readonly string[],
+  news: News,
+  { isForAdults = false } = {},
+): Promise<void> {
+  const others = [...new Set(userIds)].filter((id) => id !== news.actorId)
+  const hearers = news.actorId ? await listHearers(tx, news.actorId, others) : others
+  const channels = await listChannels(tx, hearers, news, isForAdults)
+  if (channels.length === 0) return
+  const fresh = await insertCauses(
+    tx,
+    channels.map(({ userId }) => userId),
+    news,
+  )
+  const told = await upsertNotifications(
+    tx,
+    channels.filter(({ userId }) => fresh.has(userId)),
+    news,
+  )
+  await carryOutside(telling, tx, told)
+  await announce(
+    tx,
+    told
+      .filter(({ is_in_app }) => is_in_app)
+      .map(({ user_id, shown_id, former_id }) => ({
+        userId: user_id,
+        shownId: shown_id,
+        ...(former_id && { states: [{ _id: former_id, deleted: true as const }] }),
+      })),
+  )
+}
+
+/** To where people are when they are not here: mail and browsers, in the background. */
+async function carryOutside(
+  { jobs, config }: Telling,
+  tx: Transaction,
+  told: readonly Told[],
+): Promise<void> {
+  const userIds = told.filter(({ mail }) => mail === 'instant').map(({ user_id }) => user_id)
+  if (userIds.length > 0) await jobs.enqueue(tx, mailAtOnceJobName, { userIds })
+  if (!config.push) return
+  const shown = told.filter(({ is_in_app }) => is_in_app)
+  const subscribed = await listSubscribed(
+    tx,
+    shown.map(({ user_id }) => user_id),
+  )
+  const shownIds = shown.filter(({ user_id }) => subscribed.has(user_id)).map(({ shown_id }) => shown_id)
+  if (shownIds.length > 0) await jobs.enqueue(tx, pushJobName, { shownIds })
+}
+
+async function listChannels(
+  tx: Transaction,
+  userIds: readonly string[],
+  { type }: News,
+  isForAdults: boolean,
+): Promise<Channel[]> {
+  const people = await listUsersByIds(tx, userIds)
+  const settings = await listSettings(tx, people.map(presentOwnUser))
+  return people.flatMap((user) => {
+    const { notifications, filters } = settings.get(user.id)!
+    const { inApp, email } = notifications[type]
+    const isMailed = email !== 'never' && canGetMail(user) && !mailedElsewhere.includes(type)
+    if ((isForAdults && !filters.showMature) || (!inApp && !isMailed)) return []
+    return [{ userId: user.id, isInApp: inApp, mail: isMailed ? email : null }]
+  })
+}
+
+export async function takeBack(tx: Transaction, which: RawBuilder<unknown>): Promise<void> {
+  const gone = await deleteCauses(tx, which)
+  await announce(
+    tx,
+    gone.map(({ user_id, shown_id }) => ({
+      userId: user_id,
+      states: [{ _id: shown_id, deleted: true as const }],
+    })),
+  )
+}
+
+/** What waited for a decision, once it is decided wherever that was: read, in every tab. */
+export async function markSettled(tx: Transaction, which: RawBuilder<unknown>): Promise<void> {
+  const read = await readCaused(tx, which)
+  await announce(
+    tx,
+    read
+      .filter(({ is_in_app }) => is_in_app)
+      .map(({ user_id, shown_id }) => ({
+        userId: user_id,
+        states: [{ _id: shown_id, isRead: true as const }],
+      })),
+  )
+}

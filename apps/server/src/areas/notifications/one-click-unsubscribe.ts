@@ -1,0 +1,36 @@
+// RFC 8058: a mail program ends a kind of mail by one POST, without cookies and in a form of its choice. Who opens the
+// same address in a browser gets the page that asks first: programs that look at links must not end anything.
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { invalid } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { unsubscribe } from './unsubscribe.service.ts'
+
+const query = z.object({ token: z.string().max(300) })
+const bodyLimit = 16 * 1024
+
+export async function registerOneClick(
+  app: FastifyInstance,
+  platform: Pick<Platform, 'db' | 'secrets'>,
+): Promise<void> {
+  await app.register(async (oneClick) => {
+    oneClick.removeAllContentTypeParsers()
+    // All that counts is in the address.
+    oneClick.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, done) =>
+      done(null),
+    )
+    oneClick.get('/unsubscribe/now', async (request, reply) => {
+      const { token } = query.safeParse(request.query).data ?? { token: '' }
+      return reply.redirect(`/unsubscribe?token=${encodeURIComponent(token)}`)
+    })
+    oneClick.post('/unsubscribe/now', async (request, reply) => {
+      const given = query.safeParse(request.query)
+      if (!given.success) throw invalid({ token: 'is needed' })
+      const { about } = await unsubscribe(platform, given.data.token)
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(`There will be no more mail about ${about}.`)
+    })
+  })
+}

@@ -1,0 +1,187 @@
+// Reading lists: one's own, private or for everybody to see. Nobody is told of a story that is not for them.
+import type { ReadingList } from '@fabula/contracts/reading.lists'
+import { type CardSources, findCards, openStory, shelfViewerOf } from '#areas/stories/public.ts'
+import { getVisibleUser, listUsersByIds, presentPerson } from '#areas/users/public.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
+import type { Platform } from '#platform/platform.ts'
+import * as store from './reading-lists.store.ts'
+
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /** A story was put on a list. */
+    'list.filled': { listId: string; userId: string; storyId: string }
+  }
+}
+
+type Doing = Pick<Platform, 'db'>
+type ListFields = Partial<{ title: string; description: string; isPublic: boolean }>
+
+const mostLists = 200
+const mostStories = 2000
+
+export async function listListsOf(
+  { db }: Doing,
+  actor: SignedInActor,
+  { userId, storyId, ...page }: PageQuery & { userId?: string | undefined; storyId?: string | undefined },
+) {
+  const rows = rowsOf(page)
+  const ownerId = userId ?? actor.userId
+  if (ownerId !== actor.userId) await getVisibleUser(db, actor.userId, ownerId)
+  const viewer = await shelfViewerOf(db, actor)
+  const [found, counted] = await Promise.all([
+    store.listLists(db, viewer, ownerId, rows),
+    store.countLists(db, actor.userId, ownerId),
+  ])
+  const ids = found.map(({ id }) => id)
+  const holding = storyId === undefined ? undefined : await store.findHolding(db, ids, storyId)
+  const lists = (await presentLists(db, found)).map((list) =>
+    holding ? { ...list, hasStory: holding.has(list._id) } : list,
+  )
+  return { lists, pagination: presentPagination(page, counted) }
+}
+
+/** The same key again answers with what it made the first time. */
+export async function makeList(
+  { db }: Doing,
+  actor: SignedInActor,
+  { key, ...fields }: ListFields & { title: string; key?: string | undefined },
+): Promise<ReadingList> {
+  return db.transaction().execute(async (tx) => {
+    await store.lockLists(tx, actor.userId)
+    const made = key && (await store.findListMadeWith(tx, actor.userId, key))
+    if (made) return view(tx, actor, made)
+    if ((await store.countOwned(tx, actor.userId)) >= mostLists)
+      throw new AppError('CONFLICT_ERROR', { message: `There can be ${mostLists} lists at the most.` })
+    const id = newId()
+    await store.insertList(tx, {
+      id,
+      owner_id: actor.userId,
+      title: fields.title,
+      description: fields.description ?? '',
+      is_public: fields.isPublic ?? false,
+      made_with: key ?? null,
+    })
+    return view(tx, actor, id)
+  })
+}
+
+export async function getList(
+  sources: CardSources & { db: Database },
+  actor: SignedInActor,
+  listId: string,
+  page: PageQuery,
+) {
+  const { db } = sources
+  const rows = rowsOf(page)
+  const viewer = await shelfViewerOf(db, actor)
+  const row = await store.findList(db, viewer, listId)
+  if (!row || (row.owner_id !== actor.userId && !row.is_public)) throw notFound()
+  if (row.owner_id !== actor.userId) await getVisibleUser(db, actor.userId, row.owner_id)
+  const ids = await store.listItems(db, viewer, listId, rows)
+  const [cards, [list]] = await Promise.all([findCards(sources, ids), presentLists(db, [row])])
+  return {
+    list: list!,
+    stories: ids.flatMap((id) => cards.get(id) ?? []),
+    pagination: presentPagination(page, row.story_count ?? 0),
+  }
+}
+
+export async function changeList(
+  { db }: Doing,
+  actor: SignedInActor,
+  listId: string,
+  { title, description, isPublic }: ListFields,
+): Promise<ReadingList> {
+  return db.transaction().execute(async (tx) => {
+    await requireOwn(tx, actor, listId)
+    await store.updateList(tx, listId, {
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+      ...(isPublic !== undefined && { is_public: isPublic }),
+    })
+    return view(tx, actor, listId)
+  })
+}
+
+export async function removeList({ db }: Doing, actor: SignedInActor, listId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await requireOwn(tx, actor, listId)
+    await store.deleteList(tx, listId)
+  })
+}
+
+export async function addToList(
+  { db, events }: Doing & Pick<Platform, 'events'>,
+  actor: SignedInActor,
+  listId: string,
+  storyId: string,
+): Promise<ReadingList> {
+  return db.transaction().execute(async (tx) => {
+    await requireOwn(tx, actor, listId)
+    await openStory(tx, actor, storyId)
+    if (await store.insertItem(tx, listId, storyId)) {
+      if ((await store.countItems(tx, listId)) > mostStories)
+        throw new AppError('CONFLICT_ERROR', {
+          message: `A list holds ${mostStories.toLocaleString('en')} stories at the most.`,
+        })
+      await store.updateList(tx, listId, {})
+      await events.publish(tx, 'list.filled', { listId, userId: actor.userId, storyId })
+    }
+    return view(tx, actor, listId)
+  })
+}
+
+/** Also what its maker may not see any more: it is their list. */
+export async function takeFromList(
+  { db }: Doing,
+  actor: SignedInActor,
+  listId: string,
+  storyId: string,
+): Promise<ReadingList> {
+  return db.transaction().execute(async (tx) => {
+    await requireOwn(tx, actor, listId)
+    if (await store.deleteItem(tx, listId, storyId)) await store.updateList(tx, listId, {})
+    return view(tx, actor, listId)
+  })
+}
+
+/** Held until the end of the transaction, through the lock on all of one person's lists. */
+async function requireOwn(tx: Transaction, actor: SignedInActor, listId: string): Promise<void> {
+  await store.lockLists(tx, actor.userId)
+  const row = await store.findList(tx, { userId: actor.userId, wantsMature: false }, listId)
+  if (row?.owner_id !== actor.userId) throw notFound()
+}
+
+async function view(tx: Transaction, actor: SignedInActor, listId: string): Promise<ReadingList> {
+  const row = await store.findList(tx, await shelfViewerOf(tx, actor), listId)
+  const [list] = await presentLists(tx, row ? [row] : [])
+  return list!
+}
+
+async function presentLists(
+  db: Database | Transaction,
+  rows: readonly store.ListRow[],
+): Promise<ReadingList[]> {
+  const owners = await listUsersByIds(db, [...new Set(rows.map(({ owner_id }) => owner_id))])
+  const people = new Map(owners.map((owner) => [owner.id, presentPerson(owner)]))
+  return rows.flatMap((row) => {
+    const owner = people.get(row.owner_id)
+    if (!owner) return []
+    return [
+      {
+        _id: row.id,
+        title: row.title,
+        description: row.description,
+        isPublic: row.is_public,
+        owner,
+        storyCount: row.story_count ?? 0,
+        createdAt: row.created_at.toISOString(),
+        updatedAt: row.updated_at.toISOString(),
+      },
+    ]
+  })
+}

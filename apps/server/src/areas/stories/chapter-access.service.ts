@@ -1,0 +1,52 @@
+// Opens a chapter for somebody, through its story.
+import type { StoryPermission } from '@fabula/contracts/stories'
+import type { Actor } from '#platform/actor.ts'
+import type { Database, Transaction } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { openStory, openToChange, openToWrite, type OpenStory } from './story-access.service.ts'
+import { type ChapterRow, findChapter, lockChapter } from './chapters.store.ts'
+import { settleChapter } from './draft-flush.service.ts'
+
+export type OpenChapter = OpenStory & { chapter: ChapterRow }
+
+/** Readers find what is published, writers everything that is not deleted. */
+export async function openChapter(
+  db: Database | Transaction,
+  actor: Actor,
+  storyId: string,
+  chapterId: string,
+): Promise<OpenChapter> {
+  const opened = await openStory(db, actor, storyId)
+  const chapter = await findChapter(db, storyId, chapterId)
+  if (!chapter || chapter.deleted_at) throw notFound()
+  if (chapter.status !== 'published' && !opened.viewer.permissions.has('readDraft')) throw notFound()
+  return { ...opened, chapter }
+}
+
+export async function openChapterToRead(
+  db: Database | Transaction,
+  actor: Actor,
+  storyId: string,
+  chapterId: string,
+  permission: StoryPermission,
+): Promise<OpenChapter> {
+  const opened = await openToWrite(db, actor, storyId, permission)
+  const chapter = await findChapter(db, storyId, chapterId)
+  if (!chapter || chapter.deleted_at) throw notFound()
+  return { ...opened, chapter }
+}
+
+/** Held with its story until the end of the transaction, with every word that was acknowledged by then. */
+export async function openChapterToChange(
+  tx: Transaction,
+  actor: Actor,
+  storyId: string,
+  chapterId: string,
+  permission: StoryPermission,
+  { mayBeDeleted = false }: { mayBeDeleted?: boolean } = {},
+): Promise<OpenChapter> {
+  const opened = await openToChange(tx, actor, storyId, permission)
+  const chapter = await lockChapter(tx, storyId, chapterId)
+  if (!chapter || (chapter.deleted_at && !mayBeDeleted)) throw notFound()
+  return { ...opened, chapter: await settleChapter(tx, chapter) }
+}

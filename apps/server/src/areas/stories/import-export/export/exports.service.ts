@@ -1,0 +1,240 @@
+// Carrying a story away: a short one at once, a long one in the background, kept for a day and given to whoever asked.
+import { shortExport } from '@fabula/contracts/manuscript-size'
+import type { ExportFormat, StoryExport } from '@fabula/contracts/stories.import-export'
+import type { PictureReader } from '#areas/images/public.ts'
+import { findUserById, presentOwnUser } from '#areas/users/public.ts'
+import type { Actor, SignedInActor } from '#platform/actor.ts'
+import type { Database } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { FileAnswer } from '#platform/http/file-answer.ts'
+import { newId } from '#platform/ids.ts'
+import type { JobView, RunningJob } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { requireSignedIn } from '#platform/policy.ts'
+import { buffer } from 'node:stream/consumers'
+import { openStory, openToWrite } from '../../story-access.service.ts'
+import type { StoryRow } from '../../stories.store.ts'
+import * as store from './exports.store.ts'
+import { fileName, formats } from './formats.ts'
+import { openBook } from './open-book.ts'
+
+export type Carrying = Pick<Platform, 'db' | 'config' | 'jobs' | 'storage'> & { pictures: PictureReader }
+
+export const storyExportJobName = 'stories.export'
+const keptMilliseconds = 24 * 60 * 60 * 1000
+
+/** One thread builds a Word document as a whole; a shelf of books in one file would need more memory than it is worth. */
+const mostDocxWords = 1_000_000
+
+const prefix = 'story-exports/'
+export const storyExportsOf = (userId: string) => `${prefix}${userId}/`
+const keyOf = ({ id, user_id }: { id: string; user_id: string }) => `${storyExportsOf(user_id)}${id}`
+
+type Asking = { format: ExportFormat; hasDrafts: boolean; isInBackground: boolean }
+
+export async function exportStory(
+  carrying: Carrying,
+  actor: Actor,
+  storyId: string,
+  { format, hasDrafts, isInBackground }: Asking,
+): Promise<FileAnswer | { job: JobView; storyExport: StoryExport }> {
+  const story = await openToCarry(carrying.db, actor, storyId, hasDrafts)
+  const { words, chapters } = sizeOf(story, hasDrafts)
+  if (chapters === 0)
+    throw new AppError('CONFLICT_ERROR', {
+      message: hasDrafts ? 'There is no chapter yet.' : 'Nothing of this story is published yet.',
+    })
+  if (format === 'docx' && words > mostDocxWords)
+    throw new AppError('CONFLICT_ERROR', {
+      message: 'This story is too long for one Word document. EPUB, Markdown and HTML work at any length.',
+    })
+  const isShort = words <= shortExport.words && chapters <= shortExport.chapters
+  if (isShort && !isInBackground) return sendAtOnce(carrying, story, format, hasDrafts)
+  return startExport(carrying, requireSignedIn(actor), story, format, hasDrafts)
+}
+
+/** Drafts are for those who may read them; to anybody else a story is what is published of it. */
+async function openToCarry(
+  db: Database,
+  actor: Actor,
+  storyId: string,
+  hasDrafts: boolean,
+): Promise<StoryRow> {
+  const opened = hasDrafts
+    ? await openToWrite(db, actor, storyId, 'readDraft')
+    : await openStory(db, actor, storyId)
+  return opened.story
+}
+
+const sizeOf = (story: StoryRow, hasDrafts: boolean) =>
+  hasDrafts
+    ? { words: story.word_count, chapters: story.chapter_count }
+    : { words: story.published_word_count, chapters: story.published_count }
+
+async function sendAtOnce(
+  carrying: Carrying,
+  story: StoryRow,
+  format: ExportFormat,
+  hasDrafts: boolean,
+): Promise<FileAnswer> {
+  const book = await openBook(carrying, story, { hasDrafts })
+  const patience = { setProgress() {}, signal: AbortSignal.timeout(60_000) }
+  const body = await buffer(await formats[format].write(book, patience))
+  return new FileAnswer({
+    body,
+    size: body.length,
+    contentType: formats[format].contentType,
+    name: fileName(story.title, format),
+  })
+}
+
+/** Asked twice, the one that is being made is answered. */
+async function startExport(
+  { db, jobs }: Carrying,
+  { userId }: SignedInActor,
+  story: StoryRow,
+  format: ExportFormat,
+  hasDrafts: boolean,
+) {
+  const wanted = { userId, storyId: story.id, format, hasDrafts }
+  return db.transaction().execute(async (tx) => {
+    await store.holdWanted(tx, wanted)
+    const running = await store.findRunningStoryExport(tx, wanted)
+    const job = running && (await jobs.find(running.job_id, userId))
+    if (running && job && job.state !== 'failed') return { job, storyExport: present(running, job) }
+    // Its job is gone or has given up without being able to say so.
+    if (running) await store.failStoryExport(tx, running.id, null)
+    const id = newId()
+    const jobId = await jobs.enqueue(tx, storyExportJobName, { exportId: id }, { ownerId: userId })
+    const row = await store.insertStoryExport(tx, {
+      ...wanted,
+      id,
+      jobId,
+      fileName: fileName(story.title, format),
+    })
+    const begun: JobView = {
+      _id: jobId,
+      state: 'queued',
+      progress: 0,
+      createdAt: row.created_at.toISOString(),
+    }
+    return { job: begun, storyExport: present(row, begun) }
+  })
+}
+
+export async function getStoryExport(
+  { db, jobs }: Pick<Carrying, 'db' | 'jobs'>,
+  actor: SignedInActor,
+  storyId: string,
+  exportId: string,
+): Promise<StoryExport> {
+  const row = await requireOwn(db, actor, storyId, exportId)
+  return present(row, await jobs.find(row.job_id, actor.userId))
+}
+
+export async function openStoryExport(
+  { db, storage }: Pick<Carrying, 'db' | 'storage'>,
+  actor: SignedInActor,
+  storyId: string,
+  exportId: string,
+): Promise<FileAnswer> {
+  const row = await requireOwn(db, actor, storyId, exportId)
+  if (!row.expires_at || row.expires_at <= new Date()) throw notFound()
+  const file = await storage.getStream(keyOf(row))
+  if (!file) throw notFound()
+  return new FileAnswer({
+    body: file.stream,
+    size: file.size,
+    contentType: formats[row.format].contentType,
+    name: row.file_name,
+  })
+}
+
+/** Whoever asked, as long as they may still read it. */
+async function requireOwn(db: Database, actor: SignedInActor, storyId: string, exportId: string) {
+  const row = await store.findStoryExport(db, exportId)
+  if (!row || row.story_id !== storyId || row.user_id !== actor.userId) throw notFound()
+  await openToCarry(db, actor, storyId, row.has_drafts)
+  return row
+}
+
+function present(row: store.StoryExportRow, job: JobView | undefined): StoryExport {
+  const isKept = row.expires_at !== null && row.expires_at > new Date()
+  const about = {
+    _id: row.id,
+    format: row.format,
+    hasDrafts: row.has_drafts,
+    createdAt: row.created_at.toISOString(),
+    problem: row.problem,
+  }
+  if (isKept && row.expires_at && row.size !== null)
+    return {
+      ...about,
+      state: 'done',
+      progress: 1,
+      file: {
+        url: `/api/v1/content/${row.story_id}/exports/${row.id}/file`,
+        name: row.file_name,
+        size: row.size,
+        expiresAt: row.expires_at.toISOString(),
+      },
+    }
+  const isOver = row.failed_at !== null || row.expires_at !== null || !job || job.state === 'failed'
+  // Between the job's end and the file's word of it, it is still running.
+  const state = isOver ? 'failed' : job.state === 'done' ? 'running' : job.state
+  return { ...about, state, progress: isOver ? 0 : job.progress, file: null }
+}
+
+/** Safe to repeat: the file is whole or not there. Whoever lost the right to read meanwhile gets none. */
+export async function makeStoryExport(
+  carrying: Carrying,
+  { data, setProgress, signal }: RunningJob<{ exportId: string }>,
+): Promise<void> {
+  const { db, storage } = carrying
+  const row = await store.findStoryExport(db, data.exportId)
+  if (!row || row.expires_at || row.failed_at) return
+  const user = await findUserById(db, row.user_id)
+  if (!user) return
+  const actor: SignedInActor = {
+    kind: 'user',
+    userId: user.id,
+    sessionId: '',
+    user: presentOwnUser(user),
+    needsTotp: false,
+  }
+  let story: StoryRow
+  try {
+    story = await openToCarry(db, actor, row.story_id, row.has_drafts)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await store.failStoryExport(db, row.id, error.message)
+    return
+  }
+  const book = await openBook(carrying, story, { hasDrafts: row.has_drafts })
+  const { contentType, write } = formats[row.format]
+  const stream = await write(book, {
+    // Only told to whoever waits; the file does not depend on it.
+    setProgress: (fraction) => void setProgress(fraction).catch(() => undefined),
+    signal,
+  })
+  const size = await storage.putStream(keyOf(row), stream, { contentType })
+  const expiresAt = new Date(Date.now() + keptMilliseconds)
+  if (!(await store.finishStoryExport(db, row.id, { size, expiresAt }))) await storage.delete(keyOf(row))
+}
+
+export async function giveUpStoryExport({ db }: Pick<Platform, 'db'>, exportId: string): Promise<void> {
+  await store.failStoryExport(db, exportId, 'The file could not be made. Please try again.')
+}
+
+/** What is over, and what a crash or an erasure left behind. */
+export async function clearStoryExports({ db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<void> {
+  for (const row of await store.listOverStoryExports(db, new Date())) {
+    await storage.delete(keyOf(row))
+    await store.deleteStoryExport(db, row.id)
+  }
+  const keys: string[] = []
+  for await (const key of storage.list(prefix)) keys.push(key)
+  const idOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
+  const known = await store.findKnownStoryExports(db, keys.map(idOf))
+  for (const key of keys) if (!known.has(idOf(key))) await storage.delete(key)
+}

@@ -1,0 +1,53 @@
+// What a story can be carried away as.
+import type { ExportFormat } from '@fabula/contracts/stories.import-export'
+import { Readable } from 'node:stream'
+import type { Book, Writing } from './book.ts'
+import { writeDocx } from './write-docx.ts'
+import { writeEpub } from './write-epub.ts'
+import { writeHtml } from './write-html.ts'
+import { writeMarkdown } from './write-markdown.ts'
+
+type Format = {
+  ending: string
+  contentType: string
+  write(book: Book, writing: Writing): Promise<Readable>
+}
+
+export const formats: Record<ExportFormat, Format> = {
+  epub: {
+    ending: 'epub',
+    contentType: 'application/epub+zip',
+    write: async (book, writing) => writeEpub(book, writing),
+  },
+  docx: {
+    ending: 'docx',
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    write: writeDocx,
+  },
+  markdown: {
+    ending: 'md',
+    contentType: 'text/markdown; charset=utf-8',
+    write: async (book, writing) => Readable.from(writeMarkdown(book, writing), { objectMode: false }),
+  },
+  html: {
+    ending: 'html',
+    contentType: 'text/html; charset=utf-8',
+    write: async (book, writing) => Readable.from(writeHtml(book, writing), { objectMode: false }),
+  },
+}
+
+/** The title, as far as every system takes it as the name of a file. */
+export function fileName(title: string, format: ExportFormat): string {
+  const plain = title
+    .normalize('NFC')
+    // oxlint-disable-next-line no-control-regex -- what no system takes in a name is what is looked for
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029/\\:*?"<>|]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+|(?<!\.)\.+$/g, '')
+    .trim()
+  // Names that Windows keeps for itself.
+  const isTaken = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(plain)
+  const name = plain === '' || isTaken ? `Story ${plain}`.trim() : plain
+  return `${Array.from(name).slice(0, 100).join('').trim()}.${formats[format].ending}`
+}

@@ -1,0 +1,49 @@
+import { mostManuscriptBytes } from '@fabula/contracts/manuscript-size'
+import { storyImportsContract } from '@fabula/contracts/stories.import-export'
+import { defineRoutes } from '#platform/http/routes.ts'
+import { requireSignedIn, signedIn } from '#platform/policy.ts'
+import {
+  type Bringing,
+  confirmImport,
+  forgetImport,
+  getImport,
+  listImportBlocks,
+  startImport,
+} from './imports.service.ts'
+
+export function storyImportsRoutes(bringing: Bringing) {
+  return defineRoutes(storyImportsContract, {
+    'POST /content/import': {
+      policy: signedIn,
+      limit: 'uploads',
+      bodyLimit: mostManuscriptBytes,
+      handle: ({ actor, body, files }) =>
+        startImport(bringing, requireSignedIn(actor), { file: files.file, storyId: body.storyId }),
+    },
+    'GET /content/import/{importId}': {
+      policy: signedIn,
+      handle: async ({ actor, params, query }) => ({
+        storyImport: await getImport(bringing, requireSignedIn(actor), params.importId, query.splitBy),
+      }),
+    },
+    'GET /content/import/{importId}/blocks': {
+      policy: signedIn,
+      handle: async ({ actor, params, query }) => ({
+        blocks: await listImportBlocks(bringing, requireSignedIn(actor), params.importId, query),
+      }),
+    },
+    'POST /content/import/{importId}/confirm': {
+      policy: signedIn,
+      bodyLimit: 4 * 1024 * 1024,
+      handle: ({ actor, params, body }) =>
+        confirmImport(bringing, requireSignedIn(actor), params.importId, body),
+    },
+    'DELETE /content/import/{importId}': {
+      policy: signedIn,
+      async handle({ actor, params }) {
+        await forgetImport(bringing, requireSignedIn(actor), params.importId)
+        return {}
+      },
+    },
+  })
+}

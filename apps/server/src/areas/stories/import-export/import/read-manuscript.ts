@@ -1,0 +1,47 @@
+// From a file to a manuscript, whatever kind of file it is.
+import { readFile } from 'node:fs/promises'
+import { textOfBlock } from './block-text.ts'
+import { firstTag } from './replace-between.ts'
+import { decodeText } from './decode-text.ts'
+import {
+  limits,
+  type Manuscript,
+  ManuscriptError,
+  type ManuscriptKind,
+  type TakePicture,
+} from './manuscript.ts'
+
+export async function readManuscript(
+  { path, kind }: { path: string; kind: ManuscriptKind },
+  takePicture: TakePicture,
+): Promise<Manuscript> {
+  const manuscript = await readAs(kind, path, takePicture)
+  if (manuscript.items.length > limits.items)
+    throw new ManuscriptError('This manuscript has too many paragraphs to be read in one go.')
+  const length = manuscript.items.reduce((sum, { block }) => sum + textOfBlock(block).length, 0)
+  if (length > limits.textLength)
+    throw new ManuscriptError('This manuscript is too long. About two million words are the most.')
+  if (!manuscript.items.some(({ block }) => block.type !== 'horizontalRule'))
+    throw new ManuscriptError('There are no words in this file.')
+  return { ...manuscript, language: languageOf(manuscript.language) }
+}
+
+/** Loads only the reader of this kind: every manuscript is read on a new thread, and loading all took half its time. */
+async function readAs(kind: ManuscriptKind, path: string, takePicture: TakePicture): Promise<Manuscript> {
+  if (kind === 'docx') return (await import('./read-docx.ts')).readDocx(path, takePicture)
+  if (kind === 'epub') return (await import('./read-epub.ts')).readEpub(path, takePicture)
+  const source = decodeText(await readFile(path))
+  if (kind === 'markdown') return (await import('./read-markdown.ts')).readMarkdown(source)
+  if (kind === 'text') return (await import('./read-text.ts')).readText(source)
+  const language = /\slang\s*=\s*["']?([A-Za-z-]{2,35})/i.exec(firstTag(source, 'html'))?.[1] ?? null
+  const { title, ...read } = (await import('./read-html.ts')).readHtml(source)
+  const named = title ?? /<title>([^<]{1,300})<\/title>/i.exec(source)?.[1]?.trim()
+  return { title: named ?? '', language, ...read }
+}
+
+/** Only what a story can say of itself. */
+const languageOf = (language: string | null): string | null => {
+  const [first = '', ...rest] = (language ?? '').split('-')
+  const tag = [first.toLowerCase(), ...rest].join('-')
+  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(tag) ? tag : null
+}

@@ -1,0 +1,18 @@
+import { storyPagesContract } from '@fabula/contracts/stories.pages'
+import { defineRoutes } from '#platform/http/routes.ts'
+import { anyone } from '#platform/policy.ts'
+import { getReadingView, getStoryView } from './story-page.service.ts'
+import type { Writing } from './stories.service.ts'
+
+export function storyPagesRoutes(sources: Writing) {
+  return defineRoutes(storyPagesContract, {
+    'GET /content/by-address/{address}': {
+      policy: anyone,
+      handle: ({ actor, params, query }) => getStoryView(sources, actor, params.address, query.page),
+    },
+    'GET /content/by-address/{address}/read': {
+      policy: anyone,
+      handle: ({ actor, params, query }) => getReadingView(sources, actor, params.address, query.chapter),
+    },
+  })
+}

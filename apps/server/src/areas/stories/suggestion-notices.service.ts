@@ -1,0 +1,129 @@
+// Who has suggested and who has decided, found in what was written: in the stored log, person by person, and never in
+// what an editor says of itself. A burst of typing, or a row of decisions, is told as one.
+import type { RichDocument } from '@fabula/editor-kit/document'
+import { compareSuggestions, suggestionsOf, type SuggestionNews } from '@fabula/editor-kit/suggestions.fate'
+import { readMended } from '@fabula/editor-kit/yjs.mended'
+import * as Y from 'yjs'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { DraftRow, LoggedUpdate } from './drafts.store.ts'
+import * as store from './suggestion-notices.store.ts'
+
+const quietMilliseconds = 60 * 1000
+const longestMilliseconds = 10 * 60 * 1000
+
+/** To look at each step of somebody reads the text as often; beyond this the whole is looked at. */
+const mostSteps = 100
+
+/** The names under which suggestions are written down, as they stand in an update. */
+const traces = ['insertion', 'deletion', 'suggestion'].map((name) => Buffer.from(name))
+
+/** Whether anything in there could have to do with a suggestion. Cheap, since it is asked for everything written. */
+const mayConcernSuggestions = (before: RichDocument, updates: readonly LoggedUpdate[]) =>
+  updates.some(({ update }) => traces.some((trace) => update.includes(trace))) ||
+  suggestionsOf(before).size > 0
+
+/** What has been logged since the draft was settled last. The draft is locked by the caller. */
+export async function noticeSuggestions(tx: Transaction, chapterId: string, row: DraftRow): Promise<void> {
+  const fresh = row.updates.filter(({ id }) => id > row.settledThrough)
+  if (fresh.length === 0 || !mayConcernSuggestions(row.document, fresh)) return
+  const ydoc = new Y.Doc()
+  Y.applyUpdate(ydoc, row.state)
+  for (const { id, update } of row.updates) if (id <= row.settledThrough) apply(ydoc, update)
+  let before = readMended(ydoc)
+  for (const turn of turnsOf(fresh)) {
+    const after = await notice(tx, chapterId, { ydoc, before, turn })
+    before = after
+  }
+  const writers = [...new Set(fresh.flatMap(({ userId }) => userId ?? []))]
+  await store.prolongNews(tx, chapterId, writers)
+}
+
+type Turn = { userId: string | null; updates: LoggedUpdate[] }
+
+async function notice(
+  tx: Transaction,
+  chapterId: string,
+  { ydoc, before, turn }: { ydoc: Y.Doc; before: RichDocument | undefined; turn: Turn },
+): Promise<RichDocument | undefined> {
+  const steps = new Y.Doc()
+  const isSteppable = turn.updates.length > 1 && turn.updates.length <= mostSteps
+  if (isSteppable) Y.applyUpdate(steps, Y.encodeStateAsUpdate(ydoc))
+  for (const { update } of turn.updates) apply(ydoc, update)
+  const after = readMended(ydoc)
+  const { userId } = turn
+  if (!before || !after || !userId) return after
+  const news = compareSuggestions(before, after)
+  if (news.isExact || !isSteppable) await keep(tx, chapterId, userId, news)
+  else {
+    // Somebody has decided and written in one go: then each step says what was what.
+    let last = before
+    for (const { update } of turn.updates) {
+      apply(steps, update)
+      const next = readMended(steps)
+      if (!next) continue
+      await keep(tx, chapterId, userId, compareSuggestions(last, next))
+      last = next
+    }
+  }
+  return after
+}
+
+async function keep(
+  tx: Transaction,
+  chapterId: string,
+  userId: string,
+  { made, gone }: SuggestionNews,
+): Promise<void> {
+  const [own, others] = [made.filter(({ by }) => by === userId), made.filter(({ by }) => by !== userId)]
+  const withdrawn = gone.filter(({ by }) => by === userId)
+  const noticed: store.NoticedSuggestion[] = [
+    ...own.map(({ id, by }) => ({ suggestionId: id, authorId: by, byId: by, decision: null })),
+    ...gone
+      .filter(({ by }) => by !== userId)
+      .map(({ id, by, decision }) => ({
+        suggestionId: id,
+        authorId: by,
+        byId: userId,
+        decision: `${decision}ed` as const,
+      })),
+  ]
+  // What comes back in somebody else's hand is a decision undone.
+  const undone = [...withdrawn, ...others]
+  if (noticed.length > 0) await store.upsertNews(tx, chapterId, noticed)
+  if (undone.length > 0) await store.deleteNews(tx, chapterId, undone)
+}
+
+/** Consecutive updates of one person. What was brought back from an earlier version or mended is nobody's decision. */
+function turnsOf(updates: readonly LoggedUpdate[]): Turn[] {
+  const turns: Turn[] = []
+  for (const update of updates) {
+    const userId = update.source === 'live' || update.source === 'api' ? update.userId : null
+    const last = turns.at(-1)
+    if (last && last.userId === userId) last.updates.push(update)
+    else turns.push({ userId, updates: [update] })
+  }
+  return turns
+}
+
+function apply(ydoc: Y.Doc, update: Uint8Array): void {
+  try {
+    Y.applyUpdate(ydoc, update)
+  } catch {
+    // As where the draft is loaded: one that cannot be applied must not take the others along.
+  }
+}
+
+/** Publishes what has ripened, once: taking and telling are one transaction. */
+export async function tellSuggestions({ db, events }: Pick<Platform, 'db' | 'events'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ripe = await store.takeRipe(tx, { quietMilliseconds, longestMilliseconds })
+    await store.countAccepted(
+      tx,
+      ripe.filter(({ decision }) => decision === 'accepted'),
+    )
+    for (const { decision, authorId, count, ...place } of ripe)
+      if (decision) await events.publish(tx, 'suggestion.decided', { ...place, authorId, decision, count })
+      else await events.publish(tx, 'suggestion.made', place)
+  })
+}

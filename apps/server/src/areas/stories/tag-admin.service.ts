@@ -1,0 +1,105 @@
+// How staff fold tags that mean the same, and take them apart again.
+import type { DeskTag, DeskTagQuery } from '@fabula/contracts/tags'
+import { announceReferenceChange, logReferenceChange } from '#areas/templates/public.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { AppError, invalid, notFound } from '#platform/errors.ts'
+import { countRows, presentPagination, rowsOf } from '#platform/paging.ts'
+import type { Platform } from '#platform/platform.ts'
+import * as store from './tag-admin.store.ts'
+import { tagSlug } from './tags.store.ts'
+
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /** Stories of either have other tags now. */
+    'tags.folded': { tagIds: string[] }
+  }
+}
+
+type Desk = Pick<Platform, 'db' | 'events' | 'pages'>
+
+export async function listTags({ db }: Pick<Desk, 'db'>, { q, show, ...page }: DeskTagQuery) {
+  const wanted = { slug: q ? tagSlug(q) : '', isFolded: show === 'folded' }
+  const [found, counted] = await Promise.all([
+    store.listDeskTags(db, wanted, rowsOf(page)),
+    countRows(db, store.deskTags(wanted.slug, wanted.isFolded)),
+  ])
+  return { tags: found.map(presentDeskTag), pagination: presentPagination(page, counted) }
+}
+
+/** `into`: a tag by any spelling. Folded there already, it stays so. */
+export async function fold(desk: Desk, actor: SignedInActor, id: string, into: string): Promise<DeskTag> {
+  return change(desk, async (tx) => {
+    const intoId = await store.findTagIdBySlug(tx, tagSlug(into))
+    if (!intoId) throw invalid({ into: 'is not a tag' })
+    await store.lockTags(tx, [id, intoId])
+    const tag = await getTag(tx, id)
+    const target = await getTag(tx, intoId)
+    if (tag.meaning?._id === intoId) return tag
+    requireFoldable(tag, target)
+    await store.foldTag(tx, id, intoId)
+    await log(desk, tx, actor, 'folded', tag, target)
+    return getTag(tx, id)
+  })
+}
+
+/** Standing for itself already, it stays so. */
+export async function unfold(desk: Desk, actor: SignedInActor, id: string): Promise<DeskTag> {
+  return change(desk, async (tx) => {
+    const before = await getTag(tx, id)
+    if (!before.meaning) return before
+    await store.lockTags(tx, [id, before.meaning._id])
+    const tag = await getTag(tx, id)
+    // Somebody was faster.
+    if (tag.meaning?._id !== before.meaning._id) return tag
+    await store.unfoldTag(tx, id, before.meaning._id)
+    await log(desk, tx, actor, 'unfolded', tag, before.meaning)
+    return getTag(tx, id)
+  })
+}
+
+const change = (desk: Desk, work: (tx: Transaction) => Promise<DeskTag>) =>
+  desk.db.transaction().execute(work)
+
+async function log(
+  desk: Desk,
+  tx: Transaction,
+  { userId }: SignedInActor,
+  what: 'folded' | 'unfolded',
+  tag: DeskTag,
+  other: { _id: string; name: string },
+): Promise<void> {
+  const content = { name: tag.name, other: other.name }
+  await logReferenceChange(tx, { actorId: userId, list: 'tags', entryId: tag._id, what, content })
+  await desk.events.publish(tx, 'tags.folded', { tagIds: [tag._id, other._id] })
+  await announceReferenceChange(tx, desk)
+}
+
+async function getTag(tx: Transaction, id: string): Promise<DeskTag> {
+  const row = await store.findDeskTag(tx, id)
+  if (!row) throw notFound()
+  return presentDeskTag(row)
+}
+
+/** A tag means one other at the most, and that one means itself. */
+function requireFoldable(tag: DeskTag, into: DeskTag): void {
+  if (tag._id === into._id) throw invalid({ into: 'is the same tag' })
+  const refuse = (message: string) => new AppError('CONFLICT_ERROR', { message, details: { current: tag } })
+  if (tag.meaning)
+    throw refuse(`“${tag.name}” is folded into “${tag.meaning.name}” already. Take it out first.`)
+  if (into.meaning)
+    throw refuse(`“${into.name}” is folded into “${into.meaning.name}” itself. Choose that one instead.`)
+  if (tag.synonyms.length > 0) throw refuse(`Other tags are folded into “${tag.name}”. Take them out first.`)
+}
+
+function presentDeskTag(row: store.DeskTagRow): DeskTag {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    name: row.name,
+    meaning: row.meaning,
+    synonyms: row.synonyms,
+    storyCount: row.story_count,
+    createdAt: row.created_at.toISOString(),
+  }
+}

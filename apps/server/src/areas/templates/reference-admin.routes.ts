@@ -1,0 +1,71 @@
+import { referenceContract } from '@fabula/contracts/templates.admin'
+import { expertiseList } from '#areas/users/public.ts'
+import { defineRoutes } from '#platform/http/routes.ts'
+import { requireSignedIn, staff } from '#platform/policy.ts'
+import { type Desk, keepList } from './reference-admin.service.ts'
+import { formatList, genreList, sectionGuideList } from './reference-lists.store.ts'
+
+/** Admins alone: what they change here stands on every story. */
+const policy = staff('admin')
+
+export function deskRoutes(desk: Desk) {
+  const genres = keepList(desk, 'genres', genreList)
+  const formats = keepList(desk, 'formats', formatList)
+  const guides = keepList(desk, 'section-guides', sectionGuideList)
+  const areas = keepList(desk, 'expertise-areas', expertiseList)
+
+  return defineRoutes(referenceContract, {
+    'GET /admin/reference/genres': { policy, handle: genres.list },
+    'POST /admin/reference/genres': {
+      policy,
+      handle: ({ actor, body }) => genres.add(requireSignedIn(actor), body),
+    },
+    'PATCH /admin/reference/genres/{id}': {
+      policy,
+      handle: ({ actor, params, body }) => genres.change(requireSignedIn(actor), params.id, body),
+    },
+    'PUT /admin/reference/genres/order': {
+      policy,
+      handle: ({ actor, body }) => genres.reorder(requireSignedIn(actor), body.ids),
+    },
+    'GET /admin/reference/formats': { policy, handle: formats.list },
+    'POST /admin/reference/formats': {
+      policy,
+      handle: ({ actor, body }) => formats.add(requireSignedIn(actor), body),
+    },
+    'PATCH /admin/reference/formats/{id}': {
+      policy,
+      handle: ({ actor, params, body }) => formats.change(requireSignedIn(actor), params.id, body),
+    },
+    'PUT /admin/reference/formats/order': {
+      policy,
+      handle: ({ actor, body }) => formats.reorder(requireSignedIn(actor), body.ids),
+    },
+    'GET /admin/reference/section-guides': { policy, handle: guides.list },
+    'POST /admin/reference/section-guides': {
+      policy,
+      handle: ({ actor, body }) => guides.add(requireSignedIn(actor), body),
+    },
+    'PATCH /admin/reference/section-guides/{id}': {
+      policy,
+      handle: ({ actor, params, body }) => guides.change(requireSignedIn(actor), params.id, body),
+    },
+    'PUT /admin/reference/section-guides/order': {
+      policy,
+      handle: ({ actor, body }) => guides.reorder(requireSignedIn(actor), body.ids),
+    },
+    'GET /admin/reference/expertise-areas': { policy, handle: areas.list },
+    'POST /admin/reference/expertise-areas': {
+      policy,
+      handle: ({ actor, body }) => areas.add(requireSignedIn(actor), body),
+    },
+    'PATCH /admin/reference/expertise-areas/{id}': {
+      policy,
+      handle: ({ actor, params, body }) => areas.change(requireSignedIn(actor), params.id, body),
+    },
+    'PUT /admin/reference/expertise-areas/order': {
+      policy,
+      handle: ({ actor, body }) => areas.reorder(requireSignedIn(actor), body.ids),
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import type { KeptListName } from '@fabula/contracts/reference-lists'
+import type { Transaction } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+
+type ReferenceChange = {
+  actorId: string
+  list: KeptListName | 'tags'
+  entryId: string | null
+  what: 'added' | 'changed' | 'retired' | 'brought-back' | 'ordered' | 'folded' | 'unfolded'
+  content: unknown
+}
+
+export async function logReferenceChange(
+  tx: Transaction,
+  { actorId, list, entryId, what, content }: ReferenceChange,
+): Promise<void> {
+  await tx
+    .insertInto('reference_changes')
+    .values({
+      id: newId(),
+      actor_id: actorId,
+      list,
+      entry_id: entryId,
+      what,
+      content: JSON.stringify(content),
+    })
+    .execute()
+}

@@ -1,0 +1,33 @@
+// The lists of this area that staff keep.
+import type { FormatFields, GenreFields, GuideFields } from '@fabula/contracts/templates.admin'
+import { sql } from 'kysely'
+import { fold } from '#platform/search-folding.ts'
+import type { KeptList } from '#platform/ordered-list.ts'
+
+/** Not those that writers add for themselves. */
+export const genreList: KeptList<GenreFields> = {
+  table: 'genres',
+  slugColumn: 'slug',
+  columns: { name: 'name', description: 'description' },
+  among: sql<boolean>`owner_id is null`,
+  derive: ({ name }) => (name === undefined ? {} : { name_key: fold(name) }),
+}
+
+export const formatList: KeptList<FormatFields> = {
+  table: 'formats',
+  slugColumn: 'slug',
+  columns: {
+    name: 'name',
+    description: 'description',
+    sectionTitle: 'section_title',
+    chapterTitle: 'chapter_title',
+    sectionNoun: 'section_noun',
+    chapterNoun: 'chapter_noun',
+  },
+}
+
+export const sectionGuideList: KeptList<GuideFields> = {
+  table: 'section_guides',
+  slugColumn: 'section_id',
+  columns: { name: 'title', description: 'description', tips: 'tips' },
+}

@@ -1,0 +1,19 @@
+// A sample of 40 inputs for each operation; odd-inputs.faults.test.ts sends 200 from each caller.
+import { test } from 'vitest'
+import type { Operation } from '#test/fuzz-inputs.ts'
+import { type Caller, sendOddInputs } from '#test/fuzz-run.ts'
+
+/** Callers whom the policy refuses are asked a few times; the others get the rest. */
+function callersOf({ description }: Operation): Caller[] {
+  const shares = description.includes('staff')
+    ? { visitor: 0.1, user: 0.1 }
+    : description.includes('anyone')
+      ? { visitor: 0.4, user: 0.4 }
+      : { visitor: 0.1, user: 0.6 }
+  return Array.from({ length: 40 }, (_, index) => {
+    const place = ((index * 7) % 20) / 20
+    return place < shares.visitor ? 'visitor' : place < shares.visitor + shares.user ? 'user' : 'admin'
+  })
+}
+
+test('no input makes an operation fail, and every answer is as documented', () => sendOddInputs(callersOf))

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useViewer } from '#lib/root-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { AskedProof, ProofKind, proofLabels } from './reauthentication-request.ts'
+import { LocalMailboxLine } from './local-mailbox-line.tsx'
+import { PasskeyProof } from './passkey-proof.tsx'
+import { ProofField } from './proof-field.tsx'
+
+type ProofAskProps = {
+  asked: AskedProof | null
+  /** Shown from the beginning, before anybody has asked. */
+  expected?: ProofKind | undefined
+  fields: Partial<Record<keyof typeof proofLabels, string>> | undefined
+  /** The form's own button, which comes first: the Enter key presses it. */
+  children: ReactNode
+}
+
+/** The end of a form that is sent again with the answer. */
+export function ProofAsk({ asked, expected, fields, children }: ProofAskProps) {
+  const email = useViewer()?.email
+  const kind = asked?.kind ?? expected
+  const isMailed = kind === 'mailedCode'
+  const isQuestion = asked?.isQuestion ?? false
+  return (
+    <>
+      {fields?.passkey ? <Notice kind="danger">{fields.passkey}</Notice> : null}
+      {kind ? (
+        <ProofField
+          key={kind}
+          kind={kind}
+          error={fields?.[kind]}
+          isAnswer={isQuestion}
+          isWide={expected !== undefined}
+        />
+      ) : null}
+      {isMailed ? <LocalMailboxLine to={email ?? null} /> : null}
+      {isQuestion && !kind ? (
+        <p className="text-dense text-ink-soft">
+          Please confirm that it is you
+          {asked?.offersMail ? `: we mail a code to ${email}, and you type it here.` : ' with your passkey.'}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        {isQuestion && !kind ? null : children}
+        {asked?.offersPasskey ? <PasskeyProof /> : null}
+        {asked?.offersMail ? (
+          <Button
+            type="submit"
+            name="proof"
+            value="mail"
+            formNoValidate
+            variant={isMailed ? 'ghost' : 'quiet'}
+          >
+            {isMailed ? 'Mail Another Code' : 'Mail Me a Code'}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import Download from 'lucide-react/icons/download'
+import { saveTextFile } from '#lib/save-file.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import type { UnsentWords } from './unsaved-text.ts'
+
+/** Before the device is emptied. */
+export function UnsentWordsNotice({ unsent, onLeave }: { unsent: readonly UnsentWords[]; onLeave(): void }) {
+  async function handleDownload({ title, read }: UnsentWords): Promise<void> {
+    try {
+      saveTextFile(title, await read())
+    } catch {
+      toast.error('The words could not be read', {
+        description: 'Go back to where you typed them and copy them there.',
+      })
+    }
+  }
+  return (
+    <div role="alert" className="grid max-w-144 justify-items-start gap-5">
+      <p className="font-serif text-d4">Some of your words are on this device only.</p>
+      <p className="text-ink-soft">
+        They are not saved yet, and logging out removes them from this device. Download them, or go back to
+        where you typed them and save them there.
+      </p>
+      <ul className="grid w-full border-t border-line">
+        {unsent.map((words) => (
+          <li key={words.key} className="flex items-center justify-between gap-4 border-b border-line py-3">
+            <span className="font-serif">{words.title}</span>
+            <Button size="sm" variant="quiet" icon={<Download />} onClick={() => void handleDownload(words)}>
+              Download
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/stories?source=myStories">Stay logged in</ButtonLink>
+        <Button variant="danger" onClick={onLeave}>
+          Log out without them
+        </Button>
+      </div>
+    </div>
+  )
+}

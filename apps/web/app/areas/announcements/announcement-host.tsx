@@ -1,0 +1,32 @@
+import type { Announcement } from '@fabula/contracts/announcements'
+import { useSyncExternalStore } from 'react'
+import { BannerGroup } from './banners.tsx'
+import { chooseBanners } from './select-announcements.ts'
+import { putAnnouncementAway, putAway } from './dismissed.ts'
+import { SplashQueue } from './splash-queue.tsx'
+import './announcements.css'
+
+export type AnnouncementStageProps = {
+  announcements: readonly Announcement[]
+  hasBanners: boolean
+  hasSplash: boolean
+}
+
+/** All that lies over the page. The server has sent only what is there for somebody, in its order. */
+export function AnnouncementStage({ announcements, hasBanners, hasSplash }: AnnouncementStageProps) {
+  const away = useSyncExternalStore(putAway.subscribe, putAway.get)
+  const banners = hasBanners ? chooseBanners(announcements, away) : []
+  // Spec, section 5.
+  const splashes = announcements.filter(
+    ({ _id, isSplash, isActive, status }) => isSplash && isActive && status === 'published' && !away.has(_id),
+  )
+  return (
+    <>
+      <div className="announcement-edge">
+        <BannerGroup style="floating" banners={banners} />
+        <BannerGroup style="bottom" banners={banners} />
+      </div>
+      {hasSplash ? <SplashQueue splashes={splashes} onPutAway={putAnnouncementAway} /> : null}
+    </>
+  )
+}

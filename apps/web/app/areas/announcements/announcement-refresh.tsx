@@ -1,0 +1,48 @@
+import type { Announcement } from '@fabula/contracts/announcements'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { useHasNews, useViewer } from '#lib/root-data.ts'
+import { whenIdle } from '#lib/when-idle.ts'
+import { fetchActive } from './announcement-calls.ts'
+import { told } from './select-announcements.ts'
+import { AnnouncementStage } from './announcement-host.tsx'
+
+const nothing = () => {}
+
+/** As long as other data counts as fresh: spec, section 9. */
+const freshMilliseconds = 5 * 60_000
+let toldAt = 0
+
+/** Asks what there is once the page is at rest, and shows it. Fetched only where there is something. */
+export function AnnouncementLife({ hasBanners }: { hasBanners: boolean }) {
+  const viewerId = useViewer()?._id ?? null
+  const found = useActive(viewerId, useHasNews())
+  // Whoever writes announcements looks at them in their preview.
+  const hasSplash = !useLocation().pathname.startsWith('/admin')
+  if (found.length === 0) return null
+  return <AnnouncementStage announcements={found} hasBanners={hasBanners} hasSplash={hasSplash} />
+}
+
+function useActive(viewerId: string | null, hasNews: boolean): readonly Announcement[] {
+  const known = useSyncExternalStore(told.subscribe, told.get)
+  useEffect(() => {
+    if (!hasNews) return
+    const ending = new AbortController()
+    const ask = async () => {
+      const isFresh = told.get()?.viewerId === viewerId && Date.now() - toldAt < freshMilliseconds
+      if (isFresh || !navigator.onLine) return
+      const list = await fetchActive(ending.signal)
+      if (!list || ending.signal.aborted) return
+      toldAt = Date.now()
+      told.set({ viewerId, list })
+    }
+    const cancel = whenIdle(() => void ask().catch(nothing))
+    return () => {
+      ending.abort()
+      cancel()
+    }
+  }, [viewerId, hasNews])
+  return known?.viewerId === viewerId ? known.list : none
+}
+
+const none: Announcement[] = []

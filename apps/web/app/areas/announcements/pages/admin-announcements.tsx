@@ -1,0 +1,116 @@
+// /admin/announcements: all of them, in every state.
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { formText } from '#lib/form-text.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { ListFilters } from '../admin/list-filters.tsx'
+import { ListTable } from '../admin/list-table.tsx'
+import { NotYours } from '../admin/no-permission.tsx'
+import { Overview } from '../admin/overview.tsx'
+
+const severalNames = ['type', 'category', 'priority', 'status', 'targetAudience'] as const
+const names = [...severalNames, 'q', 'isSplash'] as const
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const { searchParams } = new URL(request.url)
+  const one = (name: string) => searchParams.get(name) ?? ''
+  // Empty ones say nothing; what the address makes of the rest is the API's to check.
+  const several = (name: string) => searchParams.getAll(name).filter((value) => value !== '')
+  const query = {
+    ...Object.fromEntries(severalNames.map((name) => [name, several(name)])),
+    q: one('q'),
+    isSplash: one('isSplash'),
+    page: one('page'),
+  }
+  const asked = await attempt(async (api) => ({
+    overview: (await api('GET /announcements/stats/overview')).data.overview,
+    // Words of an address: only the API knows whether they are any of its own.
+    list: (await api('GET /announcements', { query: query as object })).data,
+  }))
+  if (asked.ok) return { isAllowed: true as const, ...asked.value }
+  if (asked.status === 403) return { isAllowed: false as const }
+  throw data(asked.error, { status: asked.status })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api } = context.get(pageContext)
+  const intent = formText(await request.formData(), 'intent')
+  const { data: done } =
+    intent === 'expired'
+      ? await api('POST /announcements/process/expired')
+      : await api('POST /announcements/process/scheduled')
+  const what = intent === 'expired' ? 'taken down' : 'published'
+  return done.processed === 0 ? `Nothing was due to be ${what}.` : `${done.processed} ${what}.`
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Announcements',
+    description: 'What the house tells its people.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function AnnouncementList() {
+  const found = useLoaderData<typeof loader>()
+  const note = useActionData<typeof action>()
+  const [search] = useSearchParams()
+  if (!found.isAllowed) return <NotYours />
+  const { announcements, pagination } = found.list
+  const isNarrowed = names.some((name) => search.get(name))
+  const hrefFor = (page: number) => {
+    const next = new URLSearchParams(search)
+    next.set('page', String(page))
+    return `/admin/announcements?${next}`
+  }
+  return (
+    <div className="pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Overview overview={found.overview} />
+        <ButtonLink to="/admin/announcements/new">New announcement</ButtonLink>
+      </div>
+      {note ? (
+        <Notice kind="positive" live className="mt-4">
+          {note}
+        </Notice>
+      ) : null}
+      <ListFilters search={search} />
+      {announcements.length > 0 ? (
+        <ListTable announcements={announcements} />
+      ) : (
+        <EmptyState
+          title={isNarrowed ? 'Nothing like that' : 'Nothing announced yet'}
+          action={isNarrowed ? <Link to="/admin/announcements">Show all</Link> : null}
+        >
+          {isNarrowed ? 'No announcement fits these filters.' : 'Write the first one; it starts as a draft.'}
+        </EmptyState>
+      )}
+      <Pagination page={pagination.page} pageCount={pagination.pages} hrefFor={hrefFor} />
+      <Form method="post" preventScrollReset className="mt-8 flex flex-wrap items-center gap-3">
+        <p className="text-meta text-ink-faint">Done every minute by itself:</p>
+        <Button type="submit" size="sm" variant="quiet" name="intent" value="scheduled">
+          Publish what is due
+        </Button>
+        <Button type="submit" size="sm" variant="quiet" name="intent" value="expired">
+          Take down what is over
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+// Asking to join a story: as what, with a few words, and how the asking stands.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { storyPath } from '#areas/stories/public/story-texts.ts'
+import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
+import { formText } from '#lib/form-text.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Cover } from '#ui/cover.tsx'
+import { DraftForm } from '#ui/draft-form.tsx'
+import { TextLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Radio, RadioGroup } from '#ui/radio-group.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { failureText, type Note } from '../collaboration-texts.ts'
+import { answerRequest } from '../requests/answer-request.ts'
+import { RequestRow } from '../requests/request-row.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api, viewer } = context.get(pageContext)
+  const found = await api('GET /content/by-address/{address}', { params: { address: params.storyId ?? '' } })
+  const { story, canAsk } = found
+  if (story.permissions.length > 0) throw redirect(`${storyPath(story.slug)}/manage/people`)
+  const [{ requests }, { roles }] = await Promise.all([
+    api('GET /content/{storyId}/collaborators/requests', {
+      params: { storyId: story._id },
+      query: { limit: '1' },
+    }),
+    api('GET /collaboration/roles'),
+  ])
+  const { _id, slug, title, author, coverUrl } = story
+  return {
+    story: { _id, slug, title, author, coverUrl },
+    canAsk,
+    isConfirmed: viewer?.emailVerified ?? false,
+    last: requests[0] ?? null,
+    roles,
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const page = context.get(pageContext)
+  const form = await request.formData()
+  const answered = await answerRequest(page, form)
+  if (answered) {
+    // With a yes to an invite the story opens.
+    if (answered.kind === 'positive' && formText(form, 'intent') === 'approve')
+      return redirect(`${storyPath(params.storyId ?? '')}/manage/people`)
+    return data(answered, { status: answered.kind === 'positive' ? 200 : 400 })
+  }
+  const answer = await page.attempt((api) =>
+    api('POST /content/{storyId}/collaborators/request', {
+      params: { storyId: formText(form, 'storyId') },
+      body: {
+        userId: page.viewer?._id ?? '',
+        roleId: formText(form, 'roleId'),
+        message: formText(form, 'message'),
+      },
+    }),
+  )
+  const note: Note = answer.ok
+    ? { kind: 'positive', text: 'Your request is on its way.' }
+    : { kind: 'danger', text: failureText(answer.error, answer.status, 'request') }
+  return data(note, { status: answer.ok ? 200 : answer.status })
+}
+
+const formOf = (storyId: string) => `collaborate/${storyId}`
+
+export const clientAction = forgetWhenTaken<Note>(
+  ({ sent }) => (sent.has('message') ? formOf(formText(sent, 'storyId')) : null),
+  ({ kind }) => kind === 'positive',
+)
+
+export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+  return pageMeta(args, {
+    title: loaderData ? `Write ${loaderData.story.title} together` : 'Write together',
+    description: 'Ask to join a story.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function AskPage() {
+  const { story, canAsk, isConfirmed, last, roles } = useLoaderData<typeof loader>()
+  const note = useActionData<typeof action>() as Note | undefined
+  const isOpen = last?.status === 'pending'
+  const path = storyPath(story.slug)
+  return (
+    <div className="page-wrap max-w-160 pt-8 pb-20">
+      <header className="flex items-center gap-5">
+        <Cover src={story.coverUrl} alt="" title={story.title} size="sm" eager className="shrink-0" />
+        <div className="min-w-0">
+          <h1 className="text-d3 text-balance wrap-anywhere">Write “{story.title}” together</h1>
+          <p className="mt-1 text-ink-soft">
+            A story by <TextLink to={`/user/${story.author.username}`}>{story.author.displayName}</TextLink>
+          </p>
+        </div>
+      </header>
+      {note ? (
+        <Notice kind={note.kind} live className="mt-6">
+          {note.text}
+        </Notice>
+      ) : null}
+      {last && (isOpen || last.status === 'rejected') ? (
+        <ul className="mt-6" aria-label="Your request">
+          <RequestRow request={last} side={last.kind === 'request' ? 'maker' : 'decider'} />
+        </ul>
+      ) : null}
+      {isOpen ? (
+        <ButtonLink to={path} variant="quiet" className="mt-6">
+          Back to the story
+        </ButtonLink>
+      ) : !canAsk ? (
+        <Notice className="mt-6" title="Not at present">
+          {story.author.displayName} does not take requests. <TextLink to={path}>Back to the story</TextLink>
+        </Notice>
+      ) : !isConfirmed ? (
+        <Notice className="mt-6" title="Confirm your e-mail address first">
+          Whoever decides wants to know that you are you.{' '}
+          <TextLink to="/register/confirmation">Send the mail once more</TextLink>
+        </Notice>
+      ) : (
+        <AskForm storyId={story._id} roles={roles} author={story.author.displayName} />
+      )}
+    </div>
+  )
+}
+
+type AskFormProps = {
+  storyId: string
+  roles: readonly { _id: string; slug: string; name: string; description: string }[]
+  author: string
+}
+
+/** As those roles look to whoever asks: the descriptions speak to the owner. */
+const askWords: Record<string, string> = {
+  'co-author': 'You write the story together: text, pictures, publishing.',
+  editor: 'You change the text itself, or suggest where a change is not yours to make.',
+  proofreader: 'You mark slips as suggestions.',
+  artist: 'You place pictures: the cover, and those in the text.',
+  'beta-reader': 'You read drafts before anybody else and say in the margin what worked.',
+  'comment-moderator': 'You look after what readers write below the story.',
+}
+
+function AskForm({ storyId, roles, author }: AskFormProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'ask'
+  return (
+    <DraftForm
+      form={formOf(storyId)}
+      title={`A few words to ${author}`}
+      saved={{ roleId: roles[0]?._id ?? '', message: '' }}
+      className="mt-8 grid gap-6"
+    >
+      {(values) => (
+        <>
+          <input type="hidden" name="storyId" value={storyId} />
+          <RadioGroup legend="What would you like to be?">
+            {roles.map(({ _id, slug, name, description }) => (
+              <Radio
+                key={_id}
+                name="roleId"
+                value={_id}
+                label={name}
+                hint={askWords[slug] ?? description}
+                defaultChecked={_id === values.roleId}
+              />
+            ))}
+          </RadioGroup>
+          <TextArea
+            name="message"
+            label={`A few words to ${author}`}
+            hint="What you would bring. May stay empty."
+            rows={3}
+            defaultValue={values.message}
+            maxLength={500}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="ask"
+            busy={isBusy}
+            busyLabel="Sending"
+            className="justify-self-start"
+          >
+            Ask to collaborate
+          </Button>
+        </>
+      )}
+    </DraftForm>
+  )
+}

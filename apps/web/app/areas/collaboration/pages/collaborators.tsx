@@ -1,0 +1,148 @@
+// The people of a story: for its owner to invite, answer and change; for everybody else of them to see, and to leave.
+import { useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { openForWriters } from '#areas/stories/public/open-for-writers.ts'
+import { WritingHead } from '#areas/stories/public/writing-head.tsx'
+import { describeCount } from '#lib/describe-count.ts'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { QueryProvider } from '#lib/query-provider.tsx'
+import { forgetFormDraft } from '#lib/form-drafts.ts'
+import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
+import { formText } from '#lib/form-text.ts'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
+import type { Note } from '../collaboration-texts.ts'
+import { InviteForm } from '../collaborators/invite-form.tsx'
+import { CreditPart, LeavePart } from '../collaborators/own-membership.tsx'
+import { changePeople } from '../collaborators/collaborators-action.ts'
+import { loadPeoplePage } from '../collaborators/collaborators-data.ts'
+import { PersonField } from '../collaborators/person-field.tsx'
+import { ManagedPerson, PersonRow } from '../collaborators/person-row.tsx'
+import { OfferNotice, TransferPart } from '../collaborators/transfer-story.tsx'
+import { useUnsavedForms } from '../collaborators/use-unsaved-forms.ts'
+import { RequestRow } from '../requests/request-row.tsx'
+
+export function loader({ context, params, url }: LoaderFunctionArgs) {
+  return loadPeoplePage(context.get(pageContext), params.storyId ?? '', url)
+}
+
+export async function action({ request, context, params, url }: ActionFunctionArgs) {
+  const page = context.get(pageContext)
+  const story = await openForWriters(page, params.storyId ?? '', { url, permission: 'any' })
+  const answer = await changePeople(page, story, await request.formData())
+  if (answer instanceof Response) return answer
+  return data(answer, { status: answer.kind === 'positive' ? 200 : 400 })
+}
+
+const formOf = (storyId: string) => `invite/${storyId}`
+
+export const clientAction = forgetWhenTaken<Note>(
+  ({ sent }) => (formText(sent, 'intent') === 'invite' ? formOf(formText(sent, 'storyId')) : null),
+  ({ kind }) => kind === 'positive',
+)
+
+export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+  return pageMeta(args, {
+    title: loaderData ? `People of ${loaderData.story.title}` : 'People of a story',
+    description: 'Who writes this story, and as what.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function PeoplePage() {
+  const loaded = useLoaderData<typeof loader>()
+  const { story, isOwner, viewerId, people, roles, requests, transfer, isCredited, failures } = loaded
+  const note = (useActionData<typeof action>() as Note | undefined) ?? null
+  const page = useRef<HTMLDivElement>(null)
+  const blocker = useUnsavedForms(page)
+  const isAsked = transfer?.kind === 'request' ? isOwner : transfer?.to._id === viewerId
+  return (
+    <div ref={page} className="page-wrap pb-20">
+      <LeaveDialog blocker={blocker} onLeave={() => forgetFormDraft(viewerId, formOf(story._id))} />
+      <WritingHead
+        story={story}
+        tab="people"
+        chapters={describeCount(story.chapterCount, 'chapter')}
+        wordCount={story.wordCount}
+      />
+      {note && !note.field ? (
+        <Notice kind={note.kind} live className="mt-6">
+          {note.text}
+        </Notice>
+      ) : null}
+      {failures.map((text) => (
+        <Notice key={text} kind="danger" className="mt-6">
+          {text}
+        </Notice>
+      ))}
+      {transfer && isAsked ? (
+        <div className="mt-6">
+          <OfferNotice transfer={transfer} />
+        </div>
+      ) : null}
+      {requests.length > 0 ? (
+        <Section title="Waiting for an answer" className="mt-10">
+          <ul>
+            {requests.map((request) => (
+              <RequestRow
+                key={request._id}
+                request={request}
+                side={request.kind === 'request' ? 'decider' : 'maker'}
+              />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <Section title="People" note={describeCount(people.length + 1, 'person', 'people')} className="mt-10">
+        <ul>
+          <PersonRow user={story.author} part="Owner" />
+          {people.map((person) =>
+            isOwner ? (
+              <ManagedPerson key={person._id} collaborator={person} roles={roles} />
+            ) : (
+              <PersonRow
+                key={person._id}
+                user={person.user}
+                part={person.roles.map(({ name }) => name).join(', ')}
+                since={person.createdAt}
+              />
+            ),
+          )}
+        </ul>
+      </Section>
+      {isOwner ? (
+        <Section title="Invite somebody">
+          <QueryProvider>
+            {/* A sent invite leaves an empty form behind, a refused one what was typed. */}
+            <InviteForm key={requests[0]?._id} form={formOf(story._id)} roles={roles}>
+              <input type="hidden" name="storyId" value={story._id} />
+              <PersonField error={note?.field === 'who' ? note.text : undefined} />
+            </InviteForm>
+          </QueryProvider>
+        </Section>
+      ) : null}
+      <Section title="Your credit">
+        <CreditPart isCredited={isCredited} />
+      </Section>
+      {isOwner ? (
+        <Section title="Give the story away">
+          <TransferPart people={people} transfer={transfer} />
+        </Section>
+      ) : (
+        <Section title="Leaving">
+          <LeavePart title={story.title} />
+        </Section>
+      )}
+    </div>
+  )
+}

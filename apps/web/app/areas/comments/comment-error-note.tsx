@@ -1,0 +1,13 @@
+import type { CommentRefusal } from '@fabula/contracts/comments'
+import { TextLink } from '#ui/link.tsx'
+import { refusalWords } from './comment-texts.ts'
+
+/** Why nothing can be said here, and the way on where there is one. */
+export function RefusalNote({ refusal }: { refusal: Exclude<CommentRefusal, 'sign_in'> }) {
+  return (
+    <p className="comment-note">
+      {refusalWords[refusal]}{' '}
+      {refusal === 'verify' ? <TextLink to="/register/confirmation">Send it again</TextLink> : null}
+    </p>
+  )
+}

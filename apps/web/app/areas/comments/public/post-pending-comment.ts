@@ -1,0 +1,27 @@
+// A visitor's comment, once they have signed in.
+import { session } from '#lib/api.ts'
+import { keepFormDraft } from '#lib/form-drafts.ts'
+import type { CommentWish } from '#lib/pending-actions.ts'
+import { RateLimitedError } from '#lib/rate-limited.ts'
+import { toast } from '#ui/toast.ts'
+import { draftTitle, formOf, noWords } from '../comment-target.ts'
+import { sendComment } from '../send-comment.ts'
+
+/** What could not be said stays where it was typed, with the reason. */
+export async function carryOutComment({ targetId: key, place, words, name }: CommentWish): Promise<void> {
+  try {
+    const { state } = await sendComment(place, words, key)
+    toast.success(
+      state === 'held' ? `Your comment on ${name} waits to be read.` : `You commented on ${name}.`,
+    )
+  } catch (error) {
+    keepFormDraft(session.viewer.get()?._id ?? null, formOf(place, words), {
+      title: draftTitle(name),
+      values: { body: words.body },
+      saved: noWords,
+    })
+    if (error instanceof RateLimitedError) return
+    const reason = error instanceof Error ? error.message : 'Something went wrong on our side.'
+    toast.error(reason, { description: 'What you wrote is kept where you wrote it.' })
+  }
+}

@@ -1,0 +1,37 @@
+import type { StoryCard } from '@fabula/contracts/stories'
+import type { ReactNode } from 'react'
+import { storyPath } from '#areas/stories/public/story-texts.ts'
+import { describeReadingTime } from '#lib/reading-time.ts'
+import { Cover } from '#ui/cover.tsx'
+import { Section } from '#ui/section.tsx'
+import { Shelf, ShelfItem } from '#ui/cover-item.tsx'
+
+type StoryShelfProps = {
+  title: string
+  note?: ReactNode
+  link?: { to: string; label: string }
+  stories: readonly StoryCard[]
+}
+
+/** Books side by side; on a phone they are pushed along with a finger. */
+export function StoryShelf({ title, note, link, stories }: StoryShelfProps) {
+  if (stories.length === 0) return null
+  return (
+    <Section title={title} note={note} link={link}>
+      <Shelf scroll>
+        {stories.map((story) => (
+          <ShelfItem
+            key={story._id}
+            to={storyPath(story.slug)}
+            cover={<Cover src={story.coverUrl} alt="" title={story.title} />}
+            title={story.title}
+            byline={story.author.displayName}
+            meta={[story.genres[0]?.name, describeReadingTime(story.readingMinutes)]
+              .filter(Boolean)
+              .join(', ')}
+          />
+        ))}
+      </Shelf>
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+// /admin: what staff put on the home page.
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
+import { BannerForm } from '../admin/banner-form.tsx'
+import { changeFrontPage } from '../admin/change-front-page.ts'
+import { FeaturedForm } from '../admin/featured-form.tsx'
+
+/** Staff with other work see the desk, and that this part is not theirs. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const found = await attempt((api) => api('GET /admin/front-page'))
+  return found.ok ? { isAllowed: true as const, ...found.value } : { isAllowed: false as const }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { attempt } = context.get(pageContext)
+  const form = await request.formData()
+  const said = await attempt((api) => changeFrontPage(api, form))
+  if (said.ok) return { kind: 'positive' as const, text: said.value, faults: {} }
+  const faults = said.error.details?.fields ?? {}
+  const text = said.status === 404 ? 'There is no such story.' : said.error.message
+  return data({ kind: 'danger' as const, text, faults }, { status: said.status })
+}
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Front page',
+    description: 'What stands on the home page.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function FrontPageDesk() {
+  const found = useLoaderData<typeof loader>()
+  const note = useActionData<typeof action>()
+  if (!found.isAllowed)
+    return (
+      <div className="pt-8">
+        <EmptyState title="Not your part of the desk">
+          Content editors choose what stands on the home page.
+        </EmptyState>
+      </div>
+    )
+  const faults = note?.faults ?? {}
+  return (
+    <>
+      {note ? (
+        <Notice kind={note.kind} live className="mt-5">
+          {note.text}
+        </Notice>
+      ) : null}
+      <Section title="First on the page" note="One thing, for everybody">
+        <BannerForm banner={found.heroBanner} faults={faults} />
+      </Section>
+      <Section title="The house recommends" note="A dozen at the most, in this order">
+        <FeaturedForm stories={found.featured} faults={faults} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,312 @@
+// The place where a chapter is written: bar, toolbar, text, side panel, foot. The page brings what the server knew; the
+// heavy part comes afterwards and takes the place of the drawn text.
+import './editor.css'
+import './collaboration.css'
+import type { Chapter } from '@fabula/contracts/chapters'
+import type { ImageReference } from '@fabula/contracts/shapes'
+import type { Story } from '@fabula/contracts/stories'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useHeldPage } from '#lib/unsaved-page.ts'
+import { useShortcut } from '#lib/keys.ts'
+import { useViewer } from '#lib/root-data.ts'
+import type { DraftPlace } from '#lib/local-drafts.ts'
+import { useLeaveGuard } from '#lib/use-leave-guard.ts'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { Asides } from './recovered-text.tsx'
+import { ChapterTitle } from './chapter-title.tsx'
+import { Conflicts } from './conflicts.tsx'
+import { DeskFoot } from './editor-footer.tsx'
+import { DeskHead } from './editor-header.tsx'
+import type { DeskCall } from './engine/editor-shortcuts.ts'
+import { fetchPictures, sayLeftOut } from './foreign-pictures.ts'
+import { CrowdedNotice } from './too-many-editors-notice.tsx'
+import { GoneNotice } from './chapter-deleted-notice.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { KeptText } from './recovered-text-card.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { PanelSheet } from './panel/panel-sheet.tsx'
+import { Panel } from './panel/panel.tsx'
+import { Pictures } from './pictures.tsx'
+import { PeopleHere, sayWhoIsHere, usePeople } from './presence.tsx'
+import { usePublishing } from './use-publishing.tsx'
+import type { FieldsSaver } from './session/chapter-fields.ts'
+import type { ChapterSession } from './session/chapter-session.ts'
+import { SuggestionBubble } from './suggestion-bubble.tsx'
+import { describeStanding, type Standing } from './publish-status.ts'
+import { useCommenting } from './use-commenting.ts'
+import { useDeskMode } from './use-editor-mode.ts'
+import { useDeskPictures } from './use-editor-pictures.tsx'
+import { useDeskState } from './use-save-status.ts'
+import { useEngine } from './use-engine.ts'
+import { useIsWide } from './use-is-wide.ts'
+import { useOnToText } from './use-title-to-text.ts'
+import { useWordCount } from './use-word-count.ts'
+import { setWritingSwitch, useWritingSwitches } from './writing-preferences.ts'
+
+export type DeskChapter = Pick<
+  Chapter,
+  '_id' | 'status' | 'hasChanges' | 'publishesWhenVerified' | 'wordCount' | 'sectionId' | 'pictures'
+>
+
+export type DeskProps = {
+  place: DraftPlace | null
+  /** Where the words of a chapter that is not made yet are kept. */
+  unplaced?: DraftPlace
+  story: Pick<Story, '_id' | 'title' | 'language' | 'sections' | 'templateId' | 'permissions'> | null
+  chapter: DeskChapter | null
+  /** The text as the server drew it. */
+  html: string
+  fields: FieldsSaver
+  title: { label: string; placeholder: string; maxLength: number }
+  back: { to: string; label: string }
+  /** Makes the chapter when its first words come. */
+  onFirstWords?(): void
+}
+
+const none: readonly ImageReference[] = []
+
+export function Desk(props: DeskProps) {
+  const { place, story, chapter, html, fields, title, back } = props
+  const language = story?.language ?? 'en'
+  const userId = useViewer()?._id ?? ''
+  const [opened, setOpened] = useState<ChapterSession | null>(null)
+  const { mode, isSuggesting, setSuggesting } = useDeskMode(opened, story?.permissions ?? null)
+  const { isFocused, isPanelOpen } = useWritingSwitches()
+  const isWide = useIsWide()
+  const [dialog, setDialog] = useState<'link' | 'keys' | null>(null)
+  const [isFinding, setFinding] = useState(false)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const titleRef = useRef<HTMLTextAreaElement>(null)
+  const written = useSyncExternalStore(fields.fields.subscribe, fields.fields.get, fields.fields.get)
+  const faults = useSyncExternalStore(fields.faults.subscribe, fields.faults.get, fields.faults.get)
+
+  const { engine, session, setElement, hasFailed } = useEngine({
+    place,
+    unplaced: props.unplaced ?? null,
+    language,
+    title: () => fields.fields.get().title,
+    placeholder: 'Begin.',
+    onCall: handleCall,
+    onFiles: (files, position) => pictures.upload(files, position),
+    onImagesDropped: sayLeftOut,
+    hasPicture: (imageId) => pictures.known.has(imageId),
+    onForeignPictures: (imageIds) =>
+      void fetchPictures(imageIds).then((files) => {
+        pictures.upload(files)
+        sayLeftOut(imageIds.length - files.length)
+      }),
+    onFirstWords: () => props.onFirstWords?.(),
+    userId,
+    isSuggesting,
+    onImpossible: () =>
+      toast.info('This cannot be suggested', {
+        id: 'impossible',
+        description: 'The text is as it was. Put what you mean in a comment, or in smaller steps.',
+      }),
+    onComment: (id) => openComment(id),
+  })
+  if (session !== opened) setOpened(session)
+  const people = usePeople(session)
+  const {
+    commenting,
+    begin: beginComment,
+    open: openComment,
+  } = useCommenting(engine, () => showPanel('comments'))
+
+  const { state, isGone, isCrowded, isOpen, isEditable, isWritable, isOpenForPictures } = useDeskState(
+    session,
+    fields,
+    mode,
+  )
+  const pictures = useDeskPictures({
+    pictures: chapter?.pictures ?? none,
+    chapterId: place?.chapterId ?? null,
+    mayPlace: story === null || story.permissions.includes('editImages'),
+    isOpen: isOpenForPictures,
+    isTextFixed: mode === 'pictures',
+    engine: () => engine,
+  })
+  const words = useWordCount(engine, chapter?.wordCount ?? 0)
+
+  useEffect(() => {
+    engine?.editor.setEditable(isWritable, false)
+  }, [engine, isWritable])
+
+  // Opened to be written in: the cursor is there, unless somebody is in a field already.
+  useEffect(() => {
+    if (
+      engine &&
+      isWritable &&
+      !document.activeElement?.matches('input, textarea, select, [contenteditable]')
+    )
+      engine.editor.commands.focus(engine.editor.isEmpty ? 'start' : undefined, { scrollIntoView: false })
+  }, [engine, isWritable])
+
+  const onToText = useOnToText({ engine, isWritable, fields, title: titleRef })
+  useHeldPage(() => true)
+  // The words are saved while they are typed, also when the address alone changes.
+  const blocker = useLeaveGuard(() => session !== null && !session.isSafe(), {
+    isLeaving: (from, to) => from.pathname !== to.pathname,
+  })
+
+  useShortcut('F9', 'Focus mode', () => setWritingSwitch({ isFocused: !isFocused }), { group: 'Writing' })
+  useShortcut('Mod+/', 'Keys for writing', () => setDialog('keys'), { group: 'Writing' })
+
+  async function settle(): Promise<boolean> {
+    const [hasFields, hasText] = await Promise.all([fields.settle(), session?.settle() ?? false])
+    return hasFields && hasText
+  }
+  const publishing = usePublishing({
+    place,
+    settle,
+    // How it stands with readers now; the words are the desk's own.
+    onPublished: (published) => setStanding(published),
+  })
+  const [standing, setStanding] = useState<Standing | null>(chapter)
+
+  function handleCall(call: DeskCall): void {
+    if (call === 'find') setFinding(true)
+    else if (call === 'link') setDialog('link')
+    else if (call === 'comment') beginComment()
+    else if (call === 'keys') setDialog('keys')
+    else if (call === 'focus') setWritingSwitch({ isFocused: !isFocused })
+    else if (call === 'title') titleRef.current?.focus()
+    else if (call === 'toolbar')
+      document.querySelector<HTMLElement>('#editor-toolbar [tabindex="0"]')?.focus()
+    else if (state === 'saved')
+      toast.success('Saved', { id: 'saved', description: 'Fabula saves while you write.' })
+  }
+
+  const panel: ReactNode =
+    story && place ? (
+      <Panel
+        story={story}
+        chapterId={place.chapterId}
+        sectionId={chapter?.sectionId ?? null}
+        fields={fields}
+        isEditable={isEditable}
+        settle={settle}
+        words={words}
+        engine={engine}
+        userId={userId}
+        mode={mode}
+        commenting={commenting}
+      />
+    ) : null
+
+  function showPanel(panelTab: string): void {
+    setWritingSwitch({ panelTab, isPanelOpen: true })
+    if (!isWide) setSheetOpen(true)
+  }
+  const handlePanel = () => (isWide ? setWritingSwitch({ isPanelOpen: !isPanelOpen }) : setSheetOpen(true))
+
+  return (
+    <div
+      className="editor-desk"
+      data-focused={isFocused || undefined}
+      data-panel={(panel && isPanelOpen) || undefined}
+    >
+      <DeskHead
+        back={back}
+        story={story}
+        title={written.title}
+        chapterId={place?.chapterId ?? null}
+        words={words}
+        engine={engine}
+        // Before the first word of a quick draft there is nothing to save.
+        state={place === null && !session?.hasUnsent() ? null : state}
+        mode={mode}
+        isSuggesting={isSuggesting}
+        onSuggesting={setSuggesting}
+        isWritable={isWritable}
+        canPlacePictures={isOpenForPictures && pictures.mayPlace}
+        isPanelOpen={panel === null ? null : isPanelOpen && isWide}
+        people={<PeopleHere people={people} palette={engine?.palette ?? null} />}
+        publishing={publishing}
+        onContents={() => showPanel('chapters')}
+        onPanel={handlePanel}
+        onLink={() => setDialog('link')}
+        onPicture={pictures.choose}
+        onComment={place && mode !== 'read' && isOpen ? beginComment : undefined}
+        onKeys={() => setDialog('keys')}
+        isFinding={isFinding}
+        onFinding={setFinding}
+      />
+      <main id="main" tabIndex={-1} className="editor-main">
+        <h1 className="sr-only">{written.title || title.placeholder}</h1>
+        <div className="editor-column">
+          {isGone ? <GoneNotice title={written.title} words={() => session?.words() ?? ''} /> : null}
+          {isCrowded ? <CrowdedNotice /> : null}
+          {place ? <Asides place={place} opening={session} /> : null}
+          <Conflicts fields={fields} />
+          <ChapterTitle
+            ref={titleRef}
+            {...title}
+            value={written.title}
+            isEditable={isEditable}
+            fault={faults.title}
+            onChange={(next) => {
+              fields.edit({ title: next })
+              if (!place) props.onFirstWords?.()
+            }}
+            maxLength={onToText.isWaiting ? undefined : title.maxLength}
+            onDone={onToText.goOn}
+          />
+          <p className="editor-standing">{describeStanding(standing)}</p>
+          <div ref={setElement} className="editor-mount" hidden={engine === null} />
+          {engine === null ? (
+            <div
+              aria-busy={!hasFailed}
+              className="editor-text ui-prose"
+              lang={language}
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
+          ) : (
+            <>
+              <Pictures
+                engine={engine}
+                known={pictures.known}
+                isEditable={isOpenForPictures && pictures.mayPlace}
+              />
+              <SuggestionBubble
+                engine={engine}
+                userId={userId}
+                canDecide={isEditable}
+                isSuggesting={isSuggesting}
+              />
+            </>
+          )}
+          {hasFailed ? (
+            <p role="alert" className="mt-6 text-danger">
+              The editor could not be fetched. Please check your connection and reload the page.
+            </p>
+          ) : null}
+        </div>
+      </main>
+      {panel ? (
+        <aside className="editor-panel" aria-label="Beside the text" hidden={!isPanelOpen}>
+          {panel}
+        </aside>
+      ) : null}
+      <DeskFoot words={words} chapterId={place?.chapterId ?? null} company={sayWhoIsHere(people)} />
+      {pictures.input}
+      {dialog === 'link' && engine ? (
+        <LinkDialog editor={engine.editor} onClose={() => setDialog(null)} />
+      ) : null}
+      <KeysDialog isOpen={dialog === 'keys'} onClose={() => setDialog(null)} />
+      <LeaveDialog
+        blocker={blocker}
+        title="Your last words are not saved"
+        description="The server cannot be reached and this browser keeps nothing. If you leave now, they are gone."
+        leaveLabel="Leave without them"
+      >
+        <KeptText title={written.title} words={() => session?.words() ?? ''} />
+      </LeaveDialog>
+      <PanelSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>
+        {panel}
+      </PanelSheet>
+      {publishing.sheet}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+// Quick writing: the desk is open at once, and the draft behind it is made with the first key.
+import type { Story } from '@fabula/contracts/stories'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#lib/api.ts'
+import { useViewer } from '#lib/root-data.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+import { toast } from '#ui/toast.ts'
+import { type Begun, createBeginner, untitled } from './begin-draft.ts'
+import { Desk } from './chapter-editor.tsx'
+import { fieldsPlace } from './send-fields.ts'
+import { type FieldsPlace, noFields, saveFields } from './session/chapter-fields.ts'
+
+const patience = 4000
+
+export function QuickDesk({ story: given }: { story: Story | null }) {
+  const userId = useViewer()?._id ?? ''
+  const [begun, setBegun] = useState<Begun | null>(null)
+  // What could not be begun is found here again: without a session, or without a network.
+  const name = `quick/${given?._id ?? 'new'}`
+  const [unplaced] = useState({ userId, storyId: given?._id ?? '', chapterId: name })
+  const [fields] = useState(() => saveFields(null, noFields, { userId, form: name }))
+  const [begin] = useState(() => createBeginner(given, given?.sections.at(-1)?._id ?? null))
+  const [, setSearch] = useSearchParams()
+  const isAsked = useRef(false)
+  const handleOpened = useEffectEvent(() => {
+    if (fields.fields.get().title !== '') void handleFirstWords()
+  })
+  useEffect(() => {
+    const stop = fields.live()
+    handleOpened()
+    return stop
+  }, [fields])
+
+  async function handleFirstWords(): Promise<void> {
+    if (isAsked.current) return
+    isAsked.current = true
+    try {
+      const made = await begin(fields.fields.get().title)
+      const { story, chapter } = made
+      fields.attach(given ? fieldsPlace(userId, story._id, chapter._id) : bothTitles(userId, made), chapter)
+      setBegun(made)
+      // The address finds the draft again after a reload.
+      const names: Record<string, string> = given ? {} : { story: story._id }
+      setSearch({ ...names, chapter: chapter._id }, { replace: true, preventScrollReset: true })
+    } catch {
+      toast.error('Your draft could not be begun', {
+        id: 'begin',
+        description: 'It is tried again. Keep this page open until "Saved" stands above.',
+      })
+      setTimeout(() => {
+        isAsked.current = false
+        void handleFirstWords()
+      }, patience)
+    }
+  }
+
+  const story = begun?.story ?? given
+  return (
+    <Desk
+      place={begun ? placeOf(userId, begun) : null}
+      unplaced={unplaced}
+      story={story}
+      chapter={begun?.chapter ?? null}
+      html="<p><br></p>"
+      fields={fields}
+      title={
+        given
+          ? { label: 'Chapter title', placeholder: 'Chapter title', maxLength: 200 }
+          : { label: 'Title', placeholder: 'Title', maxLength: 120 }
+      }
+      back={
+        given
+          ? { to: `/story/${given._id}/edit`, label: 'Back to the outline' }
+          : { to: '/stories?source=myStories', label: 'Back to your stories' }
+      }
+      onFirstWords={() => void handleFirstWords()}
+    />
+  )
+}
+
+const places = new WeakMap<Begun, { userId: string; storyId: string; chapterId: string }>()
+
+/** The same object for the same draft: a new one would mean a new connection. */
+function placeOf(userId: string, begun: Begun) {
+  const known = places.get(begun)
+  if (known) return known
+  const place = { userId, storyId: begun.story._id, chapterId: begun.chapter._id }
+  places.set(begun, place)
+  return place
+}
+
+/** A quick story has one title for both: the story and its only chapter. */
+function bothTitles(userId: string, { story, chapter }: Begun): FieldsPlace {
+  const place = fieldsPlace(userId, story._id, chapter._id)
+  return {
+    ...place,
+    async send(changes) {
+      if (changes.title !== undefined)
+        requireAnswer(
+          await api('PATCH /content/{storyId}', {
+            params: { storyId: story._id },
+            body: { title: changes.title.trim() || untitled },
+          }),
+        )
+      return place.send(changes)
+    },
+  }
+}

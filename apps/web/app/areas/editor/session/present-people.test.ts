@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readPeople } from './present-people.ts'
+
+const person = (id: string) => ({ id, name: id.toUpperCase(), username: id })
+
+test('each of the others once, in one order', () => {
+  const states = [
+    { user: person('ben') },
+    { user: person('ana'), cursor: null },
+    { user: person('ben') },
+    { user: person('me') },
+    {},
+    { user: { id: 'nameless' } },
+  ]
+  expect(readPeople(states, 'me')).toEqual([
+    { ...person('ana'), avatar: null },
+    { ...person('ben'), avatar: null },
+  ])
+})

@@ -1,0 +1,170 @@
+// Stories kept on this device, with everything that it takes to read them without a network. One cache holds them and
+// the list of them; it belongs to one account and is emptied when that one leaves. public/sw.js answers from it.
+import type { StoryCard } from '@fabula/contracts/stories'
+import { readPath, storyPath } from '#areas/stories/public/story-texts.ts'
+import { api, session } from '#lib/api.ts'
+import { keptCache } from '#lib/offline-cache.ts'
+import { requireAnswer } from '#lib/rate-limited.ts'
+
+export type KeptStory = Pick<StoryCard, '_id' | 'slug' | 'title' | 'coverUrl'> & {
+  author: string
+  chapterCount: number
+  keptAt: string
+}
+type KeptIndex = { owner: string | null; stories: KeptStory[] }
+
+const indexAddress = '/kept-stories.json'
+const shelf = '/shelf'
+const atOnce = 4
+
+const canKeep = () => 'serviceWorker' in navigator && 'caches' in window
+
+const emptyIndex = (): KeptIndex => ({ owner: session.viewer.get()?._id ?? null, stories: [] })
+
+async function readIndex(): Promise<KeptIndex> {
+  if (!canKeep() || !(await caches.has(keptCache))) return emptyIndex()
+  const answer = await caches.match(indexAddress, { cacheName: keptCache })
+  return answer ? ((await answer.json()) as KeptIndex) : emptyIndex()
+}
+
+async function writeIndex(index: KeptIndex): Promise<void> {
+  const cache = await caches.open(keptCache)
+  await cache.put(indexAddress, Response.json(index))
+}
+
+/** What can still be opened: the worker lets go what the server does not answer any more. */
+export async function listKept(): Promise<KeptStory[]> {
+  const { stories } = await readIndex()
+  const found = await Promise.all(
+    stories.map(({ slug }) => caches.match(readPath(slug), { cacheName: keptCache, ignoreVary: true })),
+  )
+  return stories.filter((_, place) => found[place])
+}
+
+/** `onProgress` hears how much of it is here, from 0 to 1. */
+export async function keepStory(slug: string, onProgress: (share: number) => void): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js')
+  const { story, chapterIds } = await findChapters(slug)
+  const addresses = [
+    storyPath(slug),
+    readPath(slug),
+    ...chapterIds.map((chapterId) => readPath(slug, chapterId)),
+  ]
+  const pages = addresses.flatMap((address) => [address, dataOf(address)])
+  const cache = await caches.open(keptCache)
+  const files = new Set<string>([story.coverUrl, ...(await listReaderFiles()), ...listLoadedFiles()])
+  let done = 0
+  await inTurns([shelf, ...pages], async (address) => {
+    const answer = await fetchPatiently(address)
+    if (!address.includes('.data')) for (const file of filesIn(await answer.clone().text())) files.add(file)
+    await cache.put(address, answer)
+    done += 1
+    onProgress((done / (pages.length + 1)) * 0.9)
+  })
+  await inTurns([...files], async (file) => {
+    // What is named by its content is the same for good.
+    if (await cache.match(file)) return
+    const answer = await fetchPatiently(file).catch(() => null)
+    if (answer) await cache.put(file, answer)
+  })
+  const { stories } = await readIndex()
+  const kept: KeptStory = {
+    _id: story._id,
+    slug,
+    title: story.title,
+    coverUrl: story.coverUrl,
+    author: story.author.displayName,
+    chapterCount: chapterIds.length,
+    keptAt: new Date().toISOString(),
+  }
+  await writeIndex({ ...emptyIndex(), stories: [kept, ...stories.filter(({ _id }) => _id !== story._id)] })
+  onProgress(1)
+}
+
+/** The last one takes the worker along. */
+export async function letGo(storyId: string): Promise<void> {
+  const index = await readIndex()
+  const story = index.stories.find(({ _id }) => _id === storyId)
+  const stories = index.stories.filter(({ _id }) => _id !== storyId)
+  if (stories.length === 0) return forgetKept()
+  await writeIndex({ ...index, stories })
+  const cache = await caches.open(keptCache)
+  const path = story ? storyPath(story.slug) : null
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    const plain = pathname.replace(/\.data$/, '')
+    if (plain === path || plain === `${path}/read`) await cache.delete(request)
+  }
+}
+
+async function forgetKept(): Promise<void> {
+  await caches.delete(keptCache)
+  const worker = await navigator.serviceWorker.getRegistration('/')
+  // It may have other work: showing what its person is told.
+  if (!(await worker?.pushManager?.getSubscription())) await worker?.unregister()
+}
+
+/** What another account kept is not this one's; what a visitor kept stays on the device. */
+export async function checkKeptOwner(viewerId: string): Promise<void> {
+  if (!canKeep()) return
+  const { owner } = await readIndex()
+  if (owner !== null && owner !== viewerId) await forgetKept()
+}
+
+async function findChapters(slug: string) {
+  const chapterIds: string[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = requireAnswer(
+      await api('GET /content/by-address/{address}', {
+        params: { address: slug },
+        query: { page: `${page}` },
+      }),
+    )
+    chapterIds.push(...answer.chapters.filter(({ status }) => status === 'published').map(({ _id }) => _id))
+    if (page >= answer.pagination.pages) return { story: answer.story, chapterIds }
+  }
+}
+
+/** Where the router asks for a page's data. */
+function dataOf(address: string): string {
+  const [path, query] = address.split('?')
+  return `${path}.data${query ? `?${query}` : ''}`
+}
+
+/** What the reader loads only when it is asked for: without a network it could not. */
+async function listReaderFiles(): Promise<string[]> {
+  const answer = await fetch('/offline-files.json')
+  return answer.ok ? ((await answer.json()) as string[]) : []
+}
+
+/** The fonts and scripts that this page needed. */
+const listLoadedFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+
+const filesIn = (html: string) =>
+  [...html.matchAll(/["'(](\/(?:assets|images|covers?|avatar)\/[^"'()\s]+)["')]/g)].map(([, file]) =>
+    (file ?? '').replaceAll('&amp;', '&'),
+  )
+
+/** A limit is waited for: a long story is many pages. */
+async function fetchPatiently(address: string): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(address)
+    if (answer.ok) return answer
+    if (answer.status !== 429) throw new Error(`${address}: ${answer.status}`)
+    const seconds = Number(answer.headers.get('retry-after') ?? 5)
+    await new Promise((resolve) => setTimeout(resolve, Math.min(60, seconds) * 1000))
+  }
+}
+
+async function inTurns(items: readonly string[], work: (item: string) => Promise<void>): Promise<void> {
+  const left = [...items]
+  const run = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, run))
+}

@@ -1,0 +1,94 @@
+// What is kept on this device: read from the device alone, so that it opens without a network.
+import { useEffect, useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { readPath } from '#areas/stories/public/story-texts.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ShortDay } from '#ui/short-day.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { describeCount } from '#lib/describe-count.ts'
+import { type KeptStory, letGo, listKept } from '../offline-stories.ts'
+
+export function meta(args: MetaArgs) {
+  return pageMeta(args, {
+    title: 'Kept on this device',
+    description: 'Stories to read without a network.',
+    isListed: false,
+  })
+}
+
+export default function ShelfPage() {
+  const [stories, setStories] = useState<readonly KeptStory[]>()
+  useEffect(() => {
+    let isHere = true
+    listKept().then(
+      (found) => isHere && setStories(found),
+      () => isHere && setStories([]),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+
+  async function handleLetGo(storyId: string) {
+    await letGo(storyId)
+    setStories(await listKept())
+  }
+
+  return (
+    <div className="page-wrap pt-8 pb-10 md:pt-11">
+      <h1 className="text-d2">Kept on this device</h1>
+      <p className="mt-3 max-w-[52ch] font-serif text-synopsis text-ink-soft">
+        These stories open without a network. They leave this device when you log out.
+      </p>
+      <noscript>
+        <p className="mt-5">Keeping stories needs script, which is switched off in this browser.</p>
+      </noscript>
+      <div className="mt-7">
+        {stories === undefined ? (
+          <Skeleton className="h-24 noscript:hidden" />
+        ) : stories.length === 0 ? (
+          <EmptyState
+            title="Nothing kept here yet"
+            action={<ButtonLink to="/stories">Browse stories</ButtonLink>}
+          >
+            Press “Keep for offline” on the page of a story, and read it on the train.
+          </EmptyState>
+        ) : (
+          <ul>
+            {stories.map((story) => (
+              <KeptRow key={story._id} story={story} onLetGo={() => void handleLetGo(story._id)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function KeptRow({ story, onLetGo }: { story: KeptStory; onLetGo(): void }) {
+  return (
+    <li className="ui-card flex items-center gap-5 border-t border-line py-4.5 first:border-rule">
+      <img src={story.coverUrl} alt="" width={400} height={600} className="h-24 w-16 flex-none rounded-sm" />
+      <div className="min-w-0 grow">
+        <h2 dir="auto" className="text-d4">
+          {/* A whole page: without a network, its files are the ones that were kept with it. */}
+          <a href={readPath(story.slug)} className="ui-card-link">
+            {story.title}
+          </a>
+        </h2>
+        <p className="text-meta text-ink-soft">{story.author}</p>
+        <p className="mt-1 text-meta text-ink-faint">
+          {describeCount(story.chapterCount, 'chapter')}, kept <ShortDay at={story.keptAt} />
+        </p>
+      </div>
+      <div className="ui-card-above flex-none">
+        <Button size="sm" variant="quiet" onClick={onLetGo}>
+          Let go
+          <span className="sr-only"> {story.title}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,1 +1,0 @@
-export { checkKeptOwner } from '../kept.ts'

@@ -1,0 +1,1 @@
+export { checkKeptOwner } from '../offline-stories.ts'

@@ -1,0 +1,75 @@
+import type { StoryCard } from '@fabula/contracts/stories'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { readPath } from '#areas/stories/public/story-texts.ts'
+import { keptCache } from '#lib/offline-cache.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { LineIcon } from '#ui/line-icon.tsx'
+import { toast } from '#ui/toast.ts'
+
+type KeepButtonProps = { story: Pick<StoryCard, '_id' | 'slug' | 'title'> }
+
+const toastId = 'keep-offline'
+const canKeep = () => 'serviceWorker' in navigator && 'caches' in window
+
+/** Keeps a story on this device. Its code comes with the first press; without script there is nothing to keep with. */
+export function KeepButton({ story }: KeepButtonProps) {
+  // How much of it is here; null where nothing is.
+  const [share, setShare] = useState<number | null>(null)
+  const navigate = useNavigate()
+  // Drawn with the page, so that nothing moves when script wakes up.
+  const isAble = !useIsHydrated() || canKeep()
+  const isBusy = share !== null && share < 1
+
+  useEffect(() => {
+    let isHere = true
+    void findKept(story.slug).then((isKept) => isHere && isKept && setShare(1))
+    return () => {
+      isHere = false
+    }
+  }, [story.slug])
+
+  async function handleClick() {
+    if (isBusy) return
+    const wasKept = share === 1
+    try {
+      const { keepStory, letGo } = await import('./offline-stories.ts')
+      if (wasKept) {
+        await letGo(story._id)
+        setShare(null)
+        toast.info(`“${story.title}” is not kept on this device any more.`, { id: toastId })
+        return
+      }
+      setShare(0)
+      await keepStory(story.slug, setShare)
+      toast.success(`“${story.title}” is kept on this device.`, {
+        id: toastId,
+        action: { label: 'Open the shelf', onClick: () => void navigate('/shelf') },
+      })
+    } catch {
+      setShare(wasKept ? 1 : null)
+      toast.error('The story could not be kept. Please try again.', { id: toastId })
+    }
+  }
+
+  if (!isAble) return null
+  const percent = Math.round((share ?? 0) * 100)
+  return (
+    <IconButton
+      size="lg"
+      outlined
+      className="needs-script"
+      label={isBusy ? `Keeping, ${percent}%` : 'Keep for offline'}
+      aria-pressed={share === 1}
+      aria-busy={isBusy}
+      icon={isBusy ? <span className="tabular text-meta">{percent}</span> : <LineIcon name="keep" />}
+      onClick={() => void handleClick()}
+    />
+  )
+}
+
+async function findKept(slug: string): Promise<boolean> {
+  if (!canKeep() || !(await caches.has(keptCache))) return false
+  return (await caches.match(readPath(slug), { cacheName: keptCache, ignoreVary: true })) !== undefined
+}

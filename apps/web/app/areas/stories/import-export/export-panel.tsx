@@ -1,0 +1,81 @@
+import type { StoryExport } from '@fabula/contracts/stories.import-export'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { describeSize } from '#lib/file-size.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { formatWords } from './format-texts.ts'
+import { useStoryExport } from './use-story-export.ts'
+
+/** A story as a file, in four formats. For those who write it: drafts can come along. */
+export function ExportPanel({ storyId }: { storyId: string }) {
+  const [hasDrafts, setHasDrafts] = useState(true)
+  return (
+    <div className="grid gap-5">
+      <Checkbox
+        label="With drafts"
+        hint="All that is written now. Without, what readers see."
+        checked={hasDrafts}
+        onChange={(event) => setHasDrafts(event.target.checked)}
+      />
+      <FormatList storyId={storyId} hasDrafts={hasDrafts} />
+    </div>
+  )
+}
+
+export function FormatList({ storyId, hasDrafts }: { storyId: string; hasDrafts: boolean }) {
+  return (
+    <ul>
+      {formatWords.map((about) => (
+        <FormatRow key={`${about.format} ${hasDrafts}`} storyId={storyId} hasDrafts={hasDrafts} {...about} />
+      ))}
+    </ul>
+  )
+}
+
+type FormatRowProps = (typeof formatWords)[number] & { storyId: string; hasDrafts: boolean }
+
+function FormatRow({ storyId, hasDrafts, format, name, hint }: FormatRowProps) {
+  const { storyExport, problem, isBusy, start } = useStoryExport(storyId, { format, hasDrafts })
+  return (
+    <li className="grid gap-3 border-t border-line py-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6">
+        <div className="min-w-0">
+          <p className="font-serif text-d5">{name}</p>
+          <p className="text-meta text-ink-faint">{hint}</p>
+        </div>
+        <Button
+          variant="quiet"
+          icon={<Download />}
+          busy={isBusy}
+          busyLabel="Making it"
+          aria-label={isBusy ? undefined : `Download as ${name}`}
+          onClick={() => void start()}
+        >
+          Download
+        </Button>
+      </div>
+      {problem ? <Notice kind="danger">{problem}</Notice> : null}
+      <output className="block empty:hidden">
+        {isBusy ? (
+          <Progress label={`Making the ${name} file`} value={storyExport?.progress ?? 0} max={1} />
+        ) : null}
+        {!isBusy && storyExport?.file ? <Ready file={storyExport.file} /> : null}
+      </output>
+    </li>
+  )
+}
+
+function Ready({ file }: { file: NonNullable<StoryExport['file']> }) {
+  return (
+    <p className="text-meta text-ink-soft">
+      Your download has begun.{' '}
+      <a href={file.url} download className="ui-text-link">
+        Save {file.name} again
+      </a>{' '}
+      ({describeSize(file.size)}), today or tomorrow.
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import type { StoryImport } from '@fabula/contracts/stories.import-export'
+import { useEffect, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { isRateLimited } from '#lib/rate-limited.ts'
+
+const pauseMilliseconds = 700
+
+/** Follows a manuscript while something is done with it. */
+export function useManuscript(brought: StoryImport | null) {
+  const [known, setKnown] = useState(brought)
+  const [shownFor, setShownFor] = useState(brought)
+  if (brought !== shownFor) {
+    setShownFor(brought)
+    setKnown(brought)
+  }
+  const importId = known?._id
+  const isOnItsWay = known?.state === 'reading' || known?.state === 'importing'
+
+  useEffect(() => {
+    if (!isOnItsWay || !importId) return
+    const asking = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const look = async () => {
+      const found = await api('GET /content/import/{importId}', {
+        params: { importId },
+        signal: asking.signal,
+      }).catch(() => undefined)
+      if (asking.signal.aborted) return
+      if (found && !isRateLimited(found)) setKnown(found.storyImport)
+      timer = setTimeout(() => void look(), pauseMilliseconds)
+    }
+    timer = setTimeout(() => void look(), pauseMilliseconds)
+    return () => {
+      asking.abort()
+      clearTimeout(timer)
+    }
+  }, [isOnItsWay, importId])
+
+  return [known, setKnown] as const
+}

@@ -1,0 +1,36 @@
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { withArticle } from './outline-texts.ts'
+import { useBoard } from './use-outline.tsx'
+
+type AddChapterProps = Pick<ButtonProps, 'variant' | 'size'> & {
+  sectionId: string | null
+  children?: ReactNode
+}
+
+/** A form, so that it works before the script; the page answers with the editor. */
+export function AddChapter({ sectionId, children, variant = 'ghost', size }: AddChapterProps) {
+  const { words, addKey } = useBoard()
+  const { formData } = useNavigation()
+  const isBusy = formData?.get('intent') === 'add-chapter' && formData.get('sectionId') === (sectionId ?? '')
+  return (
+    <Form method="post">
+      <input type="hidden" name="sectionId" value={sectionId ?? ''} />
+      <input type="hidden" name="key" value={addKey} />
+      <Button
+        type="submit"
+        name="intent"
+        value="add-chapter"
+        variant={variant}
+        size={size}
+        icon={<Plus />}
+        busy={isBusy}
+        className={variant === 'ghost' ? 'text-ink-soft' : undefined}
+      >
+        {children ?? `Add ${withArticle(words.chapterNoun)}`}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,74 @@
+import type { OutlineChapter } from '@fabula/contracts/outline'
+import { useState } from 'react'
+import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { PublishSheet } from '../public/publish-sheet.tsx'
+import { nameOf } from './outline-texts.ts'
+import type { CardDialog } from './card-menu-context.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { useBoard } from './use-outline.tsx'
+
+type CardDialogsProps = { dialog: CardDialog | null; chapter: OutlineChapter | null; onClose(): void }
+
+export function CardDialogs({ dialog, chapter, onClose }: CardDialogsProps) {
+  const { actions, story, store, words } = useBoard()
+  // Kept while a dialog fades away.
+  const [shown, setShown] = useState(chapter)
+  if (chapter && chapter !== shown) setShown(chapter)
+  const about = chapter ?? shown
+  if (!about) return null
+  const name = nameOf(about, words)
+  const isComing = about.status === 'scheduled' || about.publishesWhenVerified
+
+  const ask = (which: 'unpublish' | 'delete', title: string, text: string, label: string) => (
+    <AlertDialog
+      open={dialog === which}
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={text}
+      actions={
+        <>
+          <AlertDialogClose>
+            <Button variant="ghost">Keep it</Button>
+          </AlertDialogClose>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onClose()
+              void (which === 'delete' ? actions.remove(about) : actions.unpublish(about._id))
+            }}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    />
+  )
+
+  return (
+    <>
+      <MoveDialog key={about._id} chapter={about} isOpen={dialog === 'move'} onClose={onClose} />
+      <PublishSheet
+        storyId={story._id}
+        chapterId={about._id}
+        isOpen={dialog === 'publish'}
+        onClose={onClose}
+        onPublished={() => void store.refetch().catch(() => {})}
+      />
+      {ask(
+        'unpublish',
+        isComing ? `Take “${name}” off the queue?` : `Unpublish “${name}”?`,
+        isComing
+          ? 'It will not come out by itself. What is written stays.'
+          : 'Readers will not find it any more. What is written stays, and you can publish it again.',
+        isComing ? 'Take it off' : 'Unpublish',
+      )}
+      {ask(
+        'delete',
+        `Delete “${name}”?`,
+        'It is published, so readers lose it at once. You can restore it for 30 days.',
+        'Delete',
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { OutlineChapter } from '@fabula/contracts/outline'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from 'react'
+import { formText } from '#lib/form-text.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useBoard } from './use-outline.tsx'
+
+/** The card, written on: its title and what happens in it. */
+export function CardForm({ chapter, onDone }: { chapter: OutlineChapter; onDone(): void }) {
+  const { actions, words } = useBoard()
+  const title = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    title.current?.focus()
+    title.current?.select()
+  }, [])
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const fields = { title: formText(form, 'title').trim(), summary: formText(form, 'summary').trim() }
+    onDone()
+    const changes = Object.fromEntries(
+      (['title', 'summary'] as const)
+        .filter((name) => fields[name] !== chapter[name])
+        .map((name) => [name, fields[name]]),
+    )
+    if (Object.keys(changes).length > 0) void actions.saveCard(chapter._id, changes)
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onDone()
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-3 p-3.5">
+      <TextField
+        ref={title}
+        onKeyDown={handleKey}
+        name="title"
+        label={`Title of the ${words.chapterNoun}`}
+        defaultValue={chapter.title}
+        maxLength={200}
+        serif
+      />
+      <TextArea
+        onKeyDown={handleKey}
+        name="summary"
+        label="What happens in it"
+        hint="Only those who write this story see it."
+        defaultValue={chapter.summary}
+        maxLength={500}
+        rows={2}
+      />
+      <div className="flex gap-2.5">
+        <Button type="submit" size="sm">
+          Save
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import type { OutlineChapter } from '@fabula/contracts/outline'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Eye from 'lucide-react/icons/eye'
+import Move from 'lucide-react/icons/move'
+import PenLine from 'lucide-react/icons/pen-line'
+import Send from 'lucide-react/icons/send'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { RefObject } from 'react'
+import { AnchoredMenu } from '#ui/anchored-menu.tsx'
+import { MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
+import { nameOf } from './outline-texts.ts'
+import { useCardDesk } from './card-menu-context.ts'
+import { type Direction, moveTo, step } from './outline-model.ts'
+import { useBoard } from './use-outline.tsx'
+
+type CardMenuProps = {
+  chapter: OutlineChapter
+  anchor: RefObject<HTMLElement | null>
+  container: RefObject<HTMLElement | null>
+  open: boolean
+  onOpenChange(open: boolean): void
+  startsAtFirst: boolean
+}
+
+export function CardMenu({ chapter, ...menu }: CardMenuProps) {
+  const { story, store, actions, can, words } = useBoard()
+  const desk = useCardDesk()
+  const { _id: id, status, publishesWhenVerified } = chapter
+  const isComing = status === 'scheduled' || publishesWhenVerified
+  const isOut = status === 'published' || status === 'scheduled'
+
+  function nudge(direction: Direction): void {
+    const move = moveTo(step(store.outline.get(), 'chapter', id, direction), 'chapter', id)
+    if (move) store.move(move)
+  }
+
+  return (
+    <AnchoredMenu {...menu} label={nameOf(chapter, words)} align="end">
+      <MenuLink to={`/story/${story.slug}/edit/${id}`} icon={<PenLine />}>
+        {can.edit ? 'Write' : 'Open'}
+      </MenuLink>
+      {status === 'published' ? (
+        <MenuLink to={`/story/${story.slug}/read?chapter=${id}`} icon={<Eye />}>
+          See as readers do
+        </MenuLink>
+      ) : null}
+      {can.edit ? (
+        <>
+          <MenuItem icon={<StickyNote />} onClick={() => desk.openForm(id)}>
+            Rename or note
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<ArrowUp />} onClick={() => nudge('up')}>
+            Move up
+          </MenuItem>
+          <MenuItem icon={<ArrowDown />} onClick={() => nudge('down')}>
+            Move down
+          </MenuItem>
+          <MenuItem icon={<Move />} onClick={() => desk.openDialog('move', chapter)}>
+            Move to…
+          </MenuItem>
+          <MenuSeparator />
+          {status === 'draft' ? (
+            <MenuItem icon={<Send />} onClick={() => void actions.setStatus(id, 'in_review')}>
+              Hand in for review
+            </MenuItem>
+          ) : null}
+          {status === 'in_review' ? (
+            <MenuItem icon={<Undo2 />} onClick={() => void actions.setStatus(id, 'draft')}>
+              Take back from review
+            </MenuItem>
+          ) : null}
+        </>
+      ) : null}
+      {can.publish ? (
+        <>
+          <MenuItem icon={<Send />} onClick={() => desk.openDialog('publish', chapter)}>
+            {status === 'scheduled' ? 'Change the time…' : isOut ? 'Publish changes…' : 'Publish…'}
+          </MenuItem>
+          {isOut || isComing ? (
+            <MenuItem icon={<Undo2 />} onClick={() => desk.openDialog('unpublish', chapter)}>
+              {isComing ? 'Do not publish it' : 'Unpublish…'}
+            </MenuItem>
+          ) : null}
+        </>
+      ) : null}
+      {can.manage ? (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            danger
+            icon={<Trash2 />}
+            onClick={() =>
+              status === 'published' ? desk.openDialog('delete', chapter) : void actions.remove(chapter)
+            }
+          >
+            {status === 'published' ? 'Delete…' : 'Delete'}
+          </MenuItem>
+        </>
+      ) : null}
+    </AnchoredMenu>
+  )
+}

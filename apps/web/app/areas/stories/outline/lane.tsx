@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { AddChapter } from './add-chapter.tsx'
+import { withArticle } from './outline-texts.ts'
+import { useEditing } from './card-menu-context.ts'
+import type { Carried } from './drag.ts'
+import { IndexCard } from './index-card.tsx'
+import { LaneHead } from './lane-head.tsx'
+import type { Lane as LaneData } from './outline-model.ts'
+import { useBoard } from './use-outline.tsx'
+
+/** From here on cards that are out of sight are not drawn. */
+const longLane = 20
+
+type LaneProps = {
+  lane: LaneData
+  numbers: ReadonlyMap<string, number>
+  carried: Carried | null
+  /** The only one, without a section: its cards lie in rows. */
+  isWhole: boolean
+}
+
+/** A section of the story with its cards, in order. */
+export function Lane({ lane, numbers, carried, isWhole }: LaneProps) {
+  const { section, chapters } = lane
+  const { can, words } = useBoard()
+  const editing = useEditing()
+  const titleId = useId()
+  const id = section?._id ?? null
+  return (
+    <section
+      data-lane={id ?? ''}
+      data-carried={(carried?.kind === 'section' && carried.id === id) || undefined}
+      aria-labelledby={titleId}
+      className={classNames('ui-lane', isWhole && 'ui-lane-whole')}
+    >
+      <LaneHead lane={lane} titleId={titleId} isWhole={isWhole} />
+      <ol className={classNames('ui-cards', chapters.length >= longLane && 'ui-cards-long')}>
+        {chapters.map((chapter) => (
+          <IndexCard
+            key={chapter._id}
+            chapter={chapter}
+            number={numbers.get(chapter._id) ?? 0}
+            carriedBy={carried?.kind === 'chapter' && carried.id === chapter._id ? carried.by : null}
+            isEditing={editing === chapter._id}
+          />
+        ))}
+        {chapters.length === 0 ? (
+          <li className="ui-cards-empty">
+            {can.edit
+              ? `Nothing here yet. Drop ${withArticle(words.chapterNoun)} here, or add one.`
+              : 'Nothing here yet.'}
+          </li>
+        ) : null}
+      </ol>
+      {can.edit ? <AddChapter sectionId={id} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+// What can be done to cards and sections: shown at once, sent, and put right again when the server says no.
+import { isApiError } from '@fabula/contracts/api-error'
+import type { ApiClient } from '@fabula/contracts/client'
+import type { OutlineChapter } from '@fabula/contracts/outline'
+import type { Section } from '@fabula/contracts/stories'
+import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
+import { toast } from '#ui/toast.ts'
+import { type BoardWords, nameOf } from './outline-texts.ts'
+import type { OutlineStore } from './outline-store.ts'
+
+export type BoardActions = ReturnType<typeof createBoardActions>
+
+type Options = {
+  api: ApiClient
+  storyId: string
+  store: OutlineStore
+  words: BoardWords
+  /** Something went into the bin or came out of it. */
+  onBinChanged(): void
+}
+
+export function createBoardActions({ api, storyId, store, words, onBinChanged }: Options) {
+  const ofChapter = (chapterId: string) => ({ params: { storyId, chapterId } })
+  const ofSection = (sectionId: string) => ({ params: { storyId, sectionId } })
+
+  /** Whether it went through. Afterwards the board is as the server has it. */
+  async function run(what: string, call: () => Promise<object>): Promise<boolean> {
+    let isDone = false
+    try {
+      requireAnswer(await call())
+      isDone = true
+    } catch (error) {
+      sayFailure(what, error)
+    }
+    await store.refetch().catch(() => {})
+    return isDone
+  }
+
+  const restore = async (chapter: Pick<OutlineChapter, '_id' | 'title'>) => {
+    const isDone = await run('It could not be restored', () =>
+      api('POST /content/{storyId}/chapters/{chapterId}/restore', ofChapter(chapter._id)),
+    )
+    onBinChanged()
+    if (isDone) toast.success(`“${nameOf(chapter, words)}” is back`)
+    return isDone
+  }
+
+  return {
+    restore,
+
+    saveCard(id: string, fields: { title?: string; summary?: string }) {
+      store.patchChapter(id, fields)
+      return run('The card could not be saved', () =>
+        api('PATCH /content/{storyId}/chapters/{chapterId}', { ...ofChapter(id), body: fields }),
+      )
+    },
+
+    setStatus(id: string, status: 'draft' | 'in_review') {
+      store.patchChapter(id, { status })
+      return run('That did not work', () =>
+        api('PATCH /content/{storyId}/chapters/{chapterId}', { ...ofChapter(id), body: { status } }),
+      )
+    },
+
+    unpublish: (id: string) =>
+      run('It could not be unpublished', () =>
+        api('POST /content/{storyId}/chapters/{chapterId}/unpublish', ofChapter(id)),
+      ),
+
+    async remove(chapter: OutlineChapter) {
+      store.patch((outline) => ({
+        ...outline,
+        chapters: outline.chapters.filter(({ _id }) => _id !== chapter._id),
+      }))
+      const isDone = await run('It could not be deleted', () =>
+        api('DELETE /content/{storyId}/chapters/{chapterId}', ofChapter(chapter._id)),
+      )
+      onBinChanged()
+      if (isDone)
+        toast.success(`“${nameOf(chapter, words)}” is deleted`, {
+          description: 'It can be restored for 30 days.',
+          duration: 10_000,
+          action: { label: 'Undo', onClick: () => void restore(chapter) },
+        })
+      return isDone
+    },
+
+    addSection: (fields: { title: string; purpose: string }) =>
+      run(`The ${words.sectionNoun} could not be added`, () =>
+        api('POST /content/{storyId}/sections', { params: { storyId }, body: fields }),
+      ),
+
+    changeSection(id: string, fields: Pick<Section, 'title' | 'purpose'>) {
+      store.patch((outline) => ({
+        ...outline,
+        sections: outline.sections.map((one) => (one._id === id ? { ...one, ...fields } : one)),
+      }))
+      return run(`The ${words.sectionNoun} could not be saved`, () =>
+        api('PATCH /content/{storyId}/sections/{sectionId}', { ...ofSection(id), body: fields }),
+      )
+    },
+
+    removeSection: (id: string) =>
+      run(`The ${words.sectionNoun} could not be deleted`, () =>
+        api('DELETE /content/{storyId}/sections/{sectionId}', ofSection(id)),
+      ),
+  }
+}
+
+/** A rate limit has a dialog of its own. */
+export function sayFailure(title: string, error: unknown, retry?: () => void): void {
+  if (error instanceof RateLimitedError && !retry) return
+  const reason = isApiError(error) ? reasonOf(error.body) : 'Please check your internet connection.'
+  toast.error(title, {
+    description: reason,
+    ...(retry && { duration: 15_000, action: { label: 'Try Again', onClick: retry } }),
+  })
+}
+
+function reasonOf({ message, details }: { message: string; details?: { fields?: Record<string, string> } }) {
+  const faults = Object.entries(details?.fields ?? {})
+  return faults.length > 0 ? faults.map(([field, fault]) => `${field} ${fault}`).join('; ') : message
+}

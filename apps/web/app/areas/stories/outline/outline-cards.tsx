@@ -1,0 +1,70 @@
+// The story as index cards in its sections. Drawn by the server, and complete there; the script makes it movable.
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { useMemo, useSyncExternalStore } from 'react'
+import { HeldCard, instructionsId } from './index-card.tsx'
+import { Lane } from './lane.tsx'
+import { lanesOf, numbersOf } from './outline-model.ts'
+import { useBoard, useOutline } from './use-outline.tsx'
+import { useKeyboardCarry } from './use-keyboard-drag.ts'
+import { usePointerCarry } from './use-pointer-drag.ts'
+
+const noCollisions = () => []
+/** Ours says more than the library could know. */
+const silence = () => undefined
+const silent = {
+  announcements: { onDragStart: silence, onDragOver: silence, onDragEnd: silence, onDragCancel: silence },
+  screenReaderInstructions: { draggable: '' },
+}
+
+export function Board({ view }: { view: 'board' | 'list' }) {
+  const { carry, words } = useBoard()
+  const { outline, carried } = useOutline()
+  const lanes = useMemo(() => lanesOf(outline), [outline])
+  const numbers = useMemo(() => numbersOf(outline), [outline])
+  const held = carried?.by === 'pointer' ? carried : null
+  const heldCard = held && outline.chapters.find(({ _id }) => _id === held.id)
+  useKeyboardCarry(carry)
+
+  return (
+    <DndContext
+      id="board"
+      {...usePointerCarry(carry)}
+      collisionDetection={noCollisions}
+      accessibility={silent}
+    >
+      <p id={instructionsId} hidden>
+        Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to put it back.
+      </p>
+      <Announcements />
+      <div className="ui-board" data-view={view}>
+        {lanes.map((lane) => (
+          <Lane
+            key={lane.section?._id ?? ''}
+            lane={lane}
+            numbers={numbers}
+            carried={carried}
+            isWhole={outline.sections.length === 0}
+          />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
+        {heldCard ? <HeldCard chapter={heldCard} number={numbers.get(heldCard._id) ?? 0} /> : null}
+        {held?.kind === 'section' ? (
+          <div className="ui-index-card ui-index-card-held p-3.5 text-d5">
+            {outline.sections.find(({ _id }) => _id === held.id)?.title ?? words.sectionNoun}
+          </div>
+        ) : null}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+function Announcements() {
+  const { said } = useBoard().carry
+  const words = useSyncExternalStore(said.subscribe, said.get, () => '')
+  return (
+    <output aria-live="assertive" className="sr-only">
+      {words}
+    </output>
+  )
+}

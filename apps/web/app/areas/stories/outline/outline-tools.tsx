@@ -1,0 +1,77 @@
+import Columns3 from 'lucide-react/icons/columns-3'
+import List from 'lucide-react/icons/list'
+import Plus from 'lucide-react/icons/plus'
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { IconButtonLink } from '#ui/icon-button.tsx'
+import { withArticle } from './outline-texts.ts'
+import { SaveTemplate } from './save-template.tsx'
+import { SectionForm } from './section-form.tsx'
+import { useBoard, useOutline } from './use-outline.tsx'
+
+/** Above the cards: a new section, the structure as a template, board or list. */
+export function BoardTools({ view }: { view: 'board' | 'list' }) {
+  const { actions, can, words } = useBoard()
+  const { outline } = useOutline()
+  const [isAdding, setAdding] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-4">
+      {can.edit ? (
+        <Button size="sm" variant="ghost" icon={<Plus />} onClick={() => setAdding(true)}>
+          Add {withArticle(words.sectionNoun)}
+        </Button>
+      ) : null}
+      {outline.sections.length > 0 ? (
+        <Button size="sm" variant="ghost" onClick={() => setSaving(true)}>
+          Save this structure as my template
+        </Button>
+      ) : null}
+      <span className="ml-auto inline-flex items-center gap-3">
+        <SavingNote />
+        <span className="hidden items-center gap-1 md:inline-flex">
+          <IconButtonLink
+            to="?"
+            preventScrollReset
+            size="sm"
+            label="Board"
+            icon={<Columns3 />}
+            aria-current={view === 'board' ? 'true' : undefined}
+            className="aria-current:bg-hover"
+          />
+          <IconButtonLink
+            to="?view=list"
+            preventScrollReset
+            size="sm"
+            label="List"
+            icon={<List />}
+            aria-current={view === 'list' ? 'true' : undefined}
+            className="aria-current:bg-hover"
+          />
+        </span>
+      </span>
+      <Dialog
+        open={isAdding}
+        onOpenChange={setAdding}
+        title={`Add ${withArticle(words.sectionNoun)}`}
+        description={`${words.sectionTitle} hold ${words.chapterTitle.toLowerCase()} together; readers see their names in the contents.`}
+      >
+        <SectionForm
+          onCancel={() => setAdding(false)}
+          onSave={(fields) => {
+            setAdding(false)
+            void actions.addSection(fields)
+          }}
+        />
+      </Dialog>
+      <SaveTemplate isOpen={isSaving} onClose={() => setSaving(false)} />
+    </div>
+  )
+}
+
+function SavingNote() {
+  const { isSaving } = useBoard().store
+  const isOn = useSyncExternalStore(isSaving.subscribe, isSaving.get, () => false)
+  return <output className="text-meta text-ink-faint">{isOn ? 'Saving the order' : ''}</output>
+}

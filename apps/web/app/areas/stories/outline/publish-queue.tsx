@@ -1,0 +1,138 @@
+import type { OutlineChapter } from '@fabula/contracts/outline'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { describeCount } from '#lib/describe-count.ts'
+import { Button } from '#ui/button.tsx'
+import { RuledButton } from '#ui/link.tsx'
+import { Section } from '#ui/section.tsx'
+import { StateLabel } from '#ui/state-label.tsx'
+import { capital, nameOf, standingOf } from './outline-texts.ts'
+import { useCardDesk } from './card-menu-context.ts'
+import { LocalTime } from './local-date.tsx'
+import { numbersOf } from './outline-model.ts'
+import { useBoard, useOutline } from './use-outline.tsx'
+
+/** What comes out when, and what could. */
+export function Queue() {
+  const { words } = useBoard()
+  const { outline } = useOutline()
+  const numbers = numbersOf(outline)
+  const scheduled = outline.chapters
+    .filter(({ status }) => status === 'scheduled')
+    .toSorted((a, b) => (a.publishAt ?? '').localeCompare(b.publishAt ?? ''))
+  const waiting = outline.chapters.filter(({ publishesWhenVerified }) => publishesWhenVerified)
+  const ready = outline.chapters.filter(isReady)
+  return (
+    <Section
+      title="Publishing queue"
+      note={scheduled.length > 0 ? `${scheduled.length.toLocaleString('en')} scheduled` : undefined}
+    >
+      {scheduled.length + waiting.length + ready.length === 0 ? (
+        <p className="text-ui text-ink-soft">
+          Nothing waits to be published. {capital(words.chapterTitle)} with words in them show up here.
+        </p>
+      ) : null}
+      <Rows label="Scheduled" chapters={scheduled} numbers={numbers} />
+      <Rows
+        label="Waiting for a confirmed e-mail"
+        chapters={waiting}
+        numbers={numbers}
+        title="Waiting for a confirmed e-mail"
+      />
+      <Rows label="Ready to publish" chapters={ready} numbers={numbers} title="Ready to publish" />
+    </Section>
+  )
+}
+
+/** Written, and not out as it is written. */
+const isReady = ({ status, wordCount, hasChanges, publishesWhenVerified }: OutlineChapter) =>
+  wordCount > 0 &&
+  !publishesWhenVerified &&
+  (status === 'draft' ||
+    status === 'in_review' ||
+    status === 'unpublished' ||
+    (status === 'published' && hasChanges))
+
+const firstRows = 5
+
+type RowsProps = {
+  label: string
+  title?: string
+  chapters: readonly OutlineChapter[]
+  numbers: ReadonlyMap<string, number>
+}
+
+function Rows({ label, title, chapters, numbers }: RowsProps) {
+  const [isWhole, setWhole] = useState(false)
+  if (chapters.length === 0) return null
+  const shown = isWhole ? chapters : chapters.slice(0, firstRows)
+  return (
+    <>
+      {title ? <h3 className="mt-7 mb-1 text-d5">{title}</h3> : null}
+      <ul aria-label={label}>
+        {shown.map((chapter) => (
+          <Row key={chapter._id} chapter={chapter} number={numbers.get(chapter._id) ?? 0} />
+        ))}
+      </ul>
+      {shown.length < chapters.length ? (
+        <RuledButton small className="mt-3" onClick={() => setWhole(true)}>
+          Show all {chapters.length.toLocaleString('en')}
+        </RuledButton>
+      ) : null}
+    </>
+  )
+}
+
+function Row({ chapter, number }: { chapter: OutlineChapter; number: number }) {
+  const { story, can, words } = useBoard()
+  const desk = useCardDesk()
+  const { state, word } = standingOf(chapter)
+  const name = nameOf(chapter, words)
+  const isScheduled = chapter.status === 'scheduled'
+  // It comes out by itself, so it can be changed or taken off.
+  const isComing = isScheduled || chapter.publishesWhenVerified
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2.5">
+      <span className="w-40 shrink-0 text-button max-md:w-full">
+        {isScheduled && chapter.publishAt ? (
+          <LocalTime iso={chapter.publishAt} />
+        ) : (
+          <span className="text-ink-faint tabular">{describeCount(chapter.wordCount, 'word')}</span>
+        )}
+      </span>
+      <Link
+        to={`/story/${story.slug}/edit/${chapter._id}`}
+        className="min-w-0 flex-1 basis-52 font-serif max-md:basis-full text-d5 wrap-anywhere hover:underline"
+      >
+        {capital(words.chapterNoun)} {number}, {name}
+      </Link>
+      {isComing ? (
+        <span className="text-meta text-ink-faint">
+          {chapter.isSilent ? 'Silent release' : 'Followers are told'}
+        </span>
+      ) : null}
+      <StateLabel state={state}>{word}</StateLabel>
+      {can.publish ? (
+        <span className="flex gap-2">
+          <RowButton onClick={() => desk.openDialog('publish', chapter)} about={name}>
+            {isComing ? 'Change' : 'Publish'}
+          </RowButton>
+          {isComing ? (
+            <RowButton onClick={() => desk.openDialog('unpublish', chapter)} about={name}>
+              Take off
+            </RowButton>
+          ) : null}
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+function RowButton({ about, children, onClick }: { about: string; children: ReactNode; onClick(): void }) {
+  return (
+    <Button size="sm" variant="quiet" onClick={onClick}>
+      {children}
+      <span className="sr-only">: {about}</span>
+    </Button>
+  )
+}

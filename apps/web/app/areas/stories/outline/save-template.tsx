@@ -1,0 +1,117 @@
+import { isApiError } from '@fabula/contracts/api-error'
+import { mostTemplateSections } from '@fabula/contracts/template-sizes'
+import { type SubmitEvent, useState } from 'react'
+import { useSectionGuides } from '#areas/templates/public/use-guides.ts'
+import { useSaveTemplate } from '#areas/templates/public/use-templates.ts'
+import { formText } from '#lib/form-text.ts'
+import { RateLimitedError } from '#lib/rate-limited.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Radio, RadioGroup } from '#ui/radio-group.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useBoard, useOutline } from './use-outline.tsx'
+
+type SaveTemplateProps = { isOpen: boolean; onClose(): void }
+
+/** Keeps the sections of this story as a template of one's own. */
+export function SaveTemplate({ isOpen, onClose }: SaveTemplateProps) {
+  const { story, words } = useBoard()
+  const { outline } = useOutline()
+  const { guides, isLoading } = useSectionGuides()
+  const { mutate, isPending } = useSaveTemplate()
+  const [problem, setProblem] = useState<Problem>(noProblem)
+  const count = outline.sections.length
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const known = new Set(guides.map(({ sectionId }) => sectionId))
+    const name = formText(form, 'name').trim()
+    if (name === '') return setProblem({ name: 'The template needs a name.', message: null })
+    setProblem(noProblem)
+    mutate(
+      {
+        body: {
+          name,
+          description: formText(form, 'description'),
+          visibility: formText(form, 'visibility') === 'shared' ? 'shared' : 'private',
+          formatIds: story.formatId ? [story.formatId] : [],
+          sections: outline.sections.map(({ title, purpose, guideKey }) => ({
+            key: guideKey !== null && known.has(guideKey) ? guideKey : null,
+            title,
+            purpose,
+          })),
+        },
+      },
+      {
+        onSuccess() {
+          toast.success(`“${name}” is a template now`, {
+            description: 'You find it when you begin a story.',
+          })
+          onClose()
+        },
+        onError: (error) => setProblem(problemOf(error, outline.sections, words.sectionNoun)),
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="Save this structure as my template"
+      description={`Its ${count} ${words.sectionTitle.toLowerCase()}, with their purposes, without anything you wrote in them.`}
+    >
+      {count > mostTemplateSections ? (
+        <Notice>
+          A template holds at most {mostTemplateSections} {words.sectionTitle.toLowerCase()}; this story has{' '}
+          {count}.
+        </Notice>
+      ) : (
+        <form onSubmit={handleSubmit} noValidate className="grid gap-4.5">
+          {problem.message ? <Notice kind="danger">{problem.message}</Notice> : null}
+          <TextField
+            name="name"
+            label="Name"
+            defaultValue={`Like ${story.title}`.slice(0, 80)}
+            error={problem.name ?? undefined}
+            maxLength={80}
+          />
+          <TextArea name="description" label="What it is good for" maxLength={400} rows={2} />
+          <RadioGroup legend="Who may use it">
+            <Radio name="visibility" value="private" label="Only me" defaultChecked />
+            <Radio name="visibility" value="shared" label="Everybody" hint="Shown with your name." />
+          </RadioGroup>
+          <div className="ui-dialog-actions">
+            <DialogClose>
+              <Button variant="ghost">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" busy={isPending || isLoading} busyLabel="Saving">
+              Save template
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+type Problem = { name: string | null; message: string | null }
+const noProblem: Problem = { name: null, message: null }
+
+function problemOf(error: unknown, sections: readonly { title: string }[], noun: string): Problem {
+  if (error instanceof RateLimitedError) return noProblem
+  if (!isApiError(error)) return { name: null, message: 'Please check your internet connection.' }
+  const { name, ...fields } = error.body.details?.fields ?? {}
+  // "sections.2.title": whose, and what is wrong with it.
+  const others = Object.entries(fields).map(([path, fault]) => {
+    const [, index, part = ''] = path.split('.')
+    const title = sections[Number(index)]?.title
+    return title ? `The ${part || noun} of “${title}” ${fault}.` : `${path} ${fault}.`
+  })
+  if (name) return { name: `The name ${name}.`, message: others.join(' ') || null }
+  return { name: null, message: others.join(' ') || error.body.message }
+}

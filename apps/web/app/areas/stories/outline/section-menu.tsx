@@ -1,0 +1,75 @@
+import type { Section } from '@fabula/contracts/stories'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import PenLine from 'lucide-react/icons/pen-line'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { countChapters } from './outline-texts.ts'
+import { type Direction, moveTo, step } from './outline-model.ts'
+import { useBoard } from './use-outline.tsx'
+
+type SectionMenuProps = { section: Section; chapterCount: number; onEdit(): void }
+
+export function SectionMenu({ section, chapterCount, onEdit }: SectionMenuProps) {
+  const { store, actions, words } = useBoard()
+  const [isAsking, setAsking] = useState(false)
+
+  function nudge(direction: Direction): void {
+    const move = moveTo(step(store.outline.get(), 'section', section._id, direction), 'section', section._id)
+    if (move) store.move(move)
+  }
+
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={<IconButton size="sm" label={`More about ${section.title}`} icon={<Ellipsis />} />}
+      >
+        <MenuItem icon={<PenLine />} onClick={onEdit}>
+          Rename or say its purpose
+        </MenuItem>
+        <MenuItem icon={<ArrowLeft />} onClick={() => nudge('left')}>
+          Move before
+        </MenuItem>
+        <MenuItem icon={<ArrowRight />} onClick={() => nudge('right')}>
+          Move after
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          danger
+          icon={<Trash2 />}
+          onClick={() => (chapterCount > 0 ? setAsking(true) : void actions.removeSection(section._id))}
+        >
+          Delete {words.sectionNoun}
+        </MenuItem>
+      </Menu>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete “${section.title}”?`}
+        description={`Its ${countChapters(chapterCount, words)} stay, at the beginning of the board, outside of any ${words.sectionNoun}.`}
+        actions={
+          <>
+            <AlertDialogClose>
+              <Button variant="ghost">Keep it</Button>
+            </AlertDialogClose>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                void actions.removeSection(section._id)
+              }}
+            >
+              Delete {words.sectionNoun}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Carry } from './drag.ts'
+import { previewAt } from './drop-target.ts'
+import type { Move } from './outline-model.ts'
+
+/** Props for the DndContext: it watches mouse and finger and scrolls at the edges; what is under them we read ourselves. */
+export function usePointerCarry(carry: Carry) {
+  const pointer = useRef({ x: 0, y: 0 })
+
+  useEffect(() => {
+    const note = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }) => {
+      pointer.current = { x, y }
+    }
+    const handlePointer = (event: PointerEvent) => note(event)
+    const handleTouch = ({ touches: [touch] }: TouchEvent) => touch && note(touch)
+    window.addEventListener('pointermove', handlePointer, { capture: true, passive: true })
+    window.addEventListener('touchmove', handleTouch, { capture: true, passive: true })
+    return () => {
+      window.removeEventListener('pointermove', handlePointer, { capture: true })
+      window.removeEventListener('touchmove', handleTouch, { capture: true })
+    }
+  }, [])
+
+  const sensors = useSensors(
+    // A click stays a click; a finger that scrolls does not pick up.
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+  )
+
+  const handlers = useMemo(
+    () => ({
+      onDragStart({ active }: { active: { id: string | number } }) {
+        const [kind, id] = String(active.id).split(':') as [Move['kind'], string]
+        carry.pickUp(kind, id, 'pointer')
+      },
+      onDragMove() {
+        const carried = carry.carried.get()
+        if (carried) carry.preview(previewAt(carried, pointer.current))
+      },
+      onDragEnd: () => carry.drop(),
+      onDragCancel: () => carry.cancel(),
+    }),
+    [carry],
+  )
+
+  return { sensors, ...handlers }
+}

@@ -1,0 +1,41 @@
+// What is said of a story in a word or two, everywhere alike.
+import type { StoryCard } from '@fabula/contracts/stories'
+import type { Neighbour, PartNames } from '@fabula/contracts/stories.pages'
+import { numberWord } from '#lib/format-number.ts'
+
+export const ratingWords: Record<NonNullable<StoryCard['contentRating']>, string> = {
+  everyone: 'Everyone',
+  teen: 'Teen',
+  mature: 'Mature',
+}
+
+export const aiWords: Record<NonNullable<StoryCard['aiUse']>, string> = {
+  none: 'None',
+  assisted: 'Assisted',
+  generated: 'Generated',
+}
+
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** "Chapter three", "Scene one": as the format calls it. */
+export function chapterLabel(number: number, { chapterNoun }: Pick<PartNames, 'chapterNoun'>): string {
+  return `${capital(chapterNoun)} ${numberWord(number)}`
+}
+
+/** Its title; the place of one that has none. */
+export function chapterTitle(
+  { title, number }: Pick<Neighbour, 'title' | 'number'>,
+  names: PartNames,
+): string {
+  return title || chapterLabel(number, names)
+}
+
+export const storyPath = (slug: string) => `/story/${encodeURIComponent(slug)}`
+
+export const commentsPath = (slug: string, chapterId: string) =>
+  `${storyPath(slug)}/comments?chapter=${chapterId}`
+
+/** Without a chapter: the first one, or where the reader stopped. */
+export function readPath(slug: string, chapterId?: string): string {
+  return `${storyPath(slug)}/read${chapterId === undefined ? '' : `?chapter=${chapterId}`}`
+}

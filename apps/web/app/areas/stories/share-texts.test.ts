@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { embedCodeOf, shareAddresses } from './share-texts.ts'
+
+const url = 'https://fabula.example/story/salt?x=1&y=2'
+
+test('titles and links travel whole in every address', () => {
+  for (const { name, href } of shareAddresses({ title: 'Salt & “Sea” #1', url })) {
+    const words = decodeURIComponent(href.replaceAll('+', ' '))
+    expect([name, words.includes(url)]).toEqual([name, true])
+    expect(href).not.toMatch(/[\s"<>]|&y=2/)
+  }
+})
+
+test('nothing that somebody wrote becomes a part of the code', () => {
+  const code = embedCodeOf(url, {
+    title: '<script>alert(1)</script>',
+    author_name: 'A "quoted" name',
+    description: "It's <b>bold</b> & brave",
+    thumbnail_url: 'https://fabula.example/previews/x.jpg?a=1&b="',
+  })
+  expect(code).not.toMatch(/<script|<b>|&b="|"quoted"/)
+  expect(code).toContain('It&#39;s &lt;b&gt;bold&lt;/b&gt; &amp; brave')
+  expect(code).toContain('href="https://fabula.example/story/salt?x=1&amp;y=2"')
+})

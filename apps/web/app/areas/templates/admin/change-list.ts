@@ -1,0 +1,67 @@
+// What the buttons of the reference desk do. The API says who may.
+import type { KeptListName } from '@fabula/contracts/reference-lists'
+import type { GuideFields, FormatFields, Standing } from '@fabula/contracts/templates.admin'
+import type { ApiClient } from '@fabula/contracts/client'
+import { formText } from '#lib/form-text.ts'
+import { deskLists } from './reference-lists.ts'
+
+export type DeskEntry = Standing & { name: string } & Partial<FormatFields & GuideFields>
+
+/** The fields of all lists are told apart by the API, which knows what each of them takes. */
+type Fields = FormatFields & GuideFields
+
+export async function listEntries(api: ApiClient, list: KeptListName): Promise<DeskEntry[]> {
+  return (await api(`GET /admin/reference/${list}`)).entries
+}
+
+export function fieldsOf(list: KeptListName, form: FormData): Record<string, string | string[]> {
+  const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+  return Object.fromEntries(
+    deskLists[list].fields.map(({ name, isSeveral }) => {
+      const text = formText(form, name)
+      // What is long enough for two lines is still one sentence.
+      return [name, isSeveral ? linesOf(text) : text.replace(/(?<!\s)\s*\n\s*/g, ' ')]
+    }),
+  )
+}
+
+/** Answers what to tell. */
+export async function changeList(api: ApiClient, list: KeptListName, form: FormData): Promise<string> {
+  const id = formText(form, 'entryId')
+  const intent = formText(form, 'intent')
+  if (intent === 'up' || intent === 'down') return move(api, list, id, intent)
+  if (intent === 'retire' || intent === 'bring-back') {
+    const isRetired = intent === 'retire'
+    const { entry } = await patch(api, list, id, { isRetired })
+    return isRetired
+      ? `“${entry.name}” is offered no more. Whoever chose it keeps it.`
+      : `“${entry.name}” is offered again.`
+  }
+  const fields = fieldsOf(list, form) as unknown as Fields
+  if (id === '') {
+    const { entry } = await api(`POST /admin/reference/${list}`, { body: fields })
+    return `“${entry.name}” is added.`
+  }
+  const { entry } = await patch(api, list, id, { ...fields, revision: Number(formText(form, 'revision')) })
+  return `“${entry.name}” is saved.`
+}
+
+const patch = (
+  api: ApiClient,
+  list: KeptListName,
+  id: string,
+  body: Partial<Fields> & { isRetired?: boolean; revision?: number },
+) => api(`PATCH /admin/reference/${list}/{id}`, { params: { id }, body })
+
+/** The order as it stands, changed by one press. */
+async function move(api: ApiClient, list: KeptListName, id: string, intent: 'up' | 'down'): Promise<string> {
+  const offered = (await listEntries(api, list)).filter(({ isRetired }) => !isRetired)
+  const ids = offered.map(({ _id }) => _id)
+  const place = ids.indexOf(id)
+  const next = place + (intent === 'up' ? -1 : 1)
+  if (place >= 0 && next >= 0 && next < ids.length)
+    await api(`PUT /admin/reference/${list}/order`, {
+      body: { ids: ids.toSpliced(place, 1).toSpliced(next, 0, id) },
+    })
+  return `“${offered[place]?.name ?? 'It'}” is moved ${intent}.`
+}

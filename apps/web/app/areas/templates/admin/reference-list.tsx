@@ -1,0 +1,97 @@
+import type { KeptListName } from '@fabula/contracts/reference-lists'
+import { Form } from 'react-router'
+import { describeCount } from '#lib/describe-count.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Section } from '#ui/section.tsx'
+import type { DeskEntry } from './change-list.ts'
+import { addressOf, deskLists } from './reference-lists.ts'
+import { EntryForm, type Typed } from './entry-form.tsx'
+import { EntryRow } from './entry-row.tsx'
+
+type KeptListProps = {
+  list: KeptListName
+  entries: readonly DeskEntry[]
+  query: string
+  /** Whose form is open: an id, or `new`. */
+  open: string | null
+  refused: { open: string; typed: Typed; faults: Readonly<Record<string, string>> } | null
+}
+
+const plain = (words: string) => words.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
+export function KeptList({ list, entries, query, open, refused }: KeptListProps) {
+  const { label, one, about } = deskLists[list]
+  const backTo = query ? `${addressOf(list)}?q=${encodeURIComponent(query)}` : addressOf(list)
+  const changeTo = (id: string) => `${backTo}${query ? '&' : '?'}change=${id}`
+  const shown = entries.filter(({ name, slug }) => plain(`${name} ${slug}`).includes(plain(query)))
+  const offered = shown.filter(({ isRetired }) => !isRetired)
+  const retired = shown.filter(({ isRetired }) => isRetired)
+  const typedFor = (id: string) => ({
+    typed: refused?.open === id ? refused.typed : undefined,
+    faults: refused?.open === id ? refused.faults : {},
+  })
+  const row = (entry: DeskEntry, place: number, among: readonly DeskEntry[]) => (
+    <EntryRow
+      key={entry._id}
+      entry={entry}
+      moves={entry.isRetired || query ? null : { up: place > 0, down: place < among.length - 1 }}
+      changeTo={changeTo(entry._id)}
+      backTo={backTo}
+    >
+      {open === entry._id ? <EntryForm {...{ list, entry, backTo }} {...typedFor(entry._id)} /> : null}
+    </EntryRow>
+  )
+  return (
+    <>
+      <Section
+        title={label}
+        note={about}
+        end={
+          <ButtonLink to={changeTo('new')} size="sm" variant="quiet" preventScrollReset>
+            Add {one === 'area' ? 'an area' : `a ${one}`}
+          </ButtonLink>
+        }
+      >
+        <search aria-label={label} className="mb-2 block">
+          <Form key={query} className="flex max-w-120 gap-3">
+            <SearchField
+              name="q"
+              label={`Find in ${label.toLowerCase()}`}
+              placeholder="Find"
+              defaultValue={query}
+              className="grow"
+            />
+            <Button type="submit" variant="quiet" size="sm">
+              Find
+            </Button>
+          </Form>
+        </search>
+        {open === 'new' ? <EntryForm {...{ list, backTo }} {...typedFor('new')} /> : null}
+        {offered.length > 0 ? (
+          <ol>{offered.map(row)}</ol>
+        ) : (
+          <EmptyState
+            title="Nothing like that"
+            action={
+              <ButtonLink to={addressOf(list)} variant="quiet">
+                Show all
+              </ButtonLink>
+            }
+          >
+            {query ? `Nothing that is offered is called “${query}”.` : 'Add the first one.'}
+          </EmptyState>
+        )}
+      </Section>
+      {retired.length > 0 ? (
+        <Section
+          title="Retired"
+          note={`${describeCount(retired.length, one)} offered no more; whoever chose one keeps it`}
+        >
+          <ul>{retired.map(row)}</ul>
+        </Section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+// /admin/reference/{list}: what everybody chooses from, kept by admins.
+import { keptLists } from '@fabula/contracts/reference-lists'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { formText } from '#lib/form-text.ts'
+import { notFoundBody, pageContext } from '#lib/page-context.ts'
+import { pageMeta } from '#lib/page-meta.ts'
+import { Notice } from '#ui/notice.tsx'
+import { changeList, fieldsOf, listEntries } from '../admin/change-list.ts'
+import { addressOf, deskLists } from '../admin/reference-lists.ts'
+import { KeptList } from '../admin/reference-list.tsx'
+import { ReferenceTabs } from '../public/reference-tabs.tsx'
+
+function listOf(given: string | undefined) {
+  const list = keptLists.find((one) => one === given)
+  if (!list) throw data(notFoundBody, { status: 404 })
+  return list
+}
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { api } = context.get(pageContext)
+  const list = params.list === undefined ? keptLists[0] : listOf(params.list)
+  const entries = await listEntries(api, list)
+  // Only now: whoever may not see it is not led on.
+  if (params.list === undefined) throw redirect(addressOf(list))
+  return {
+    list,
+    entries,
+    query: (url.searchParams.get('q') ?? '').trim().slice(0, 80),
+    open: url.searchParams.get('change'),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const list = listOf(params.list)
+  const { attempt } = context.get(pageContext)
+  const form = await request.formData()
+  const said = await attempt((api) => changeList(api, list, form))
+  if (said.ok) return { kind: 'positive' as const, text: said.value, refused: null }
+  // Only what was typed can be typed again.
+  const isTyped = formText(form, 'intent') === 'save'
+  const refused = isTyped
+    ? {
+        open: formText(form, 'entryId') || 'new',
+        typed: fieldsOf(list, form),
+        faults: said.error.details?.fields ?? {},
+      }
+    : null
+  const isStale = isTyped && said.error.details?.current !== undefined
+  const text = isStale
+    ? `${said.error.message} The list says how it is now; saving again replaces it with yours.`
+    : said.error.message
+  return data({ kind: 'danger' as const, text, refused }, { status: said.status })
+}
+
+export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+  return pageMeta(args, {
+    title: loaderData ? deskLists[loaderData.list].label : 'Reference data',
+    description: 'What everybody chooses from.',
+    isListed: false,
+    isPublic: false,
+  })
+}
+
+export default function ReferenceDesk() {
+  const { list, entries, query, open } = useLoaderData<typeof loader>()
+  const note = useActionData<typeof action>()
+  return (
+    <>
+      <ReferenceTabs />
+      {note ? (
+        <Notice kind={note.kind} live className="mt-5">
+          {note.text}
+        </Notice>
+      ) : null}
+      <KeptList
+        key={list}
+        {...{ list, entries, query }}
+        open={note ? (note.refused?.open ?? null) : open}
+        refused={note?.refused ?? null}
+      />
+    </>
+  )
+}

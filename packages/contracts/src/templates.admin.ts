@@ -1,0 +1,105 @@
+// The lists that staff keep: genres, formats, section guides and areas of expertise. Nothing is ever removed from them:
+// what is retired is offered no more, and stays wherever it was chosen.
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { longest, mostEntries, mostTips } from './reference-lists.ts'
+import { id, line, time } from './shapes.ts'
+import { revision } from './stories.ts'
+
+/** Signs alone are no name. */
+const name = (most: number) =>
+  line(most)
+    .min(1, 'is needed')
+    .regex(/[\p{L}\p{N}]/u, 'needs a letter or a number')
+const sentence = (most: number) => line(most).min(1, 'is needed')
+
+const genreFields = z.strictObject({ name: name(longest.name), description: sentence(longest.description) })
+export type GenreFields = z.output<typeof genreFields>
+
+const formatFields = z.strictObject({
+  name: name(longest.name),
+  description: sentence(longest.description),
+  sectionTitle: name(longest.partName).describe('What its parts are called'),
+  chapterTitle: name(longest.partName).describe('What they hold'),
+  sectionNoun: name(longest.partName).describe('One of them, within a sentence'),
+  chapterNoun: name(longest.partName),
+})
+const newFormat = formatFields.extend({
+  sectionTitle: formatFields.shape.sectionTitle.default('Sections'),
+  chapterTitle: formatFields.shape.chapterTitle.default('Chapters'),
+  sectionNoun: formatFields.shape.sectionNoun.default('section'),
+  chapterNoun: formatFields.shape.chapterNoun.default('chapter'),
+})
+export type FormatFields = z.output<typeof formatFields>
+
+const guideFields = z.strictObject({
+  name: name(longest.guideTitle),
+  description: sentence(longest.guideDescription),
+  tips: z.array(sentence(longest.tip)).min(1, 'needs at least one').max(mostTips),
+})
+export type GuideFields = z.output<typeof guideFields>
+
+const areaFields = z.strictObject({ name: name(longest.name) })
+export type AreaFields = z.output<typeof areaFields>
+
+/** What every entry has beside the fields of its list. */
+const standing = {
+  _id: id,
+  slug: z.string().describe('Made from its first name; stays'),
+  isRetired: z.boolean().describe('Offered no more'),
+  revision,
+  updatedAt: time,
+}
+export type Standing = z.infer<z.ZodObject<typeof standing>>
+
+type Fields<S extends z.ZodRawShape> = z.ZodObject<S, z.core.$strict>
+
+const changeable = {
+  isRetired: z.boolean().optional(),
+  revision: revision.optional().describe('The one you know; if there is a newer one: 409'),
+}
+
+const listing = <S extends z.ZodRawShape>(what: string, fields: Fields<S>) => ({
+  summary: `All ${what} in their order, retired ones too`,
+  response: z.object({ entries: z.array(fields.extend(standing)) }),
+})
+const adding = <S extends z.ZodRawShape, G extends z.ZodRawShape>(
+  what: string,
+  fields: Fields<S>,
+  given: Fields<G>,
+) => ({
+  summary: `Add to the ${what}; 409 where one of the same name is there`,
+  status: 201 as const,
+  body: given,
+  response: z.object({ entry: fields.extend(standing) }),
+})
+const changing = <S extends z.ZodRawShape>(what: string, fields: Fields<S>) => ({
+  summary: `Change one of the ${what}, retire it or bring it back`,
+  params: z.strictObject({ id: id.toLowerCase() }),
+  body: fields.partial().extend(changeable),
+  response: z.object({ entry: fields.extend(standing) }),
+})
+const ordering = <S extends z.ZodRawShape>(what: string, fields: Fields<S>) => ({
+  summary: `Put the ${what} in order; 409 where the ids are not those that are offered`,
+  body: z.strictObject({ ids: z.array(id.toLowerCase()).max(mostEntries) }),
+  response: z.object({ entries: z.array(fields.extend(standing)) }),
+})
+
+export const referenceContract = defineContract({
+  'GET /admin/reference/genres': listing('genres', genreFields),
+  'POST /admin/reference/genres': adding('genres', genreFields, genreFields),
+  'PATCH /admin/reference/genres/{id}': changing('genres', genreFields),
+  'PUT /admin/reference/genres/order': ordering('genres', genreFields),
+  'GET /admin/reference/formats': listing('formats', formatFields),
+  'POST /admin/reference/formats': adding('formats', formatFields, newFormat),
+  'PATCH /admin/reference/formats/{id}': changing('formats', formatFields),
+  'PUT /admin/reference/formats/order': ordering('formats', formatFields),
+  'GET /admin/reference/section-guides': listing('section guides', guideFields),
+  'POST /admin/reference/section-guides': adding('section guides', guideFields, guideFields),
+  'PATCH /admin/reference/section-guides/{id}': changing('section guides', guideFields),
+  'PUT /admin/reference/section-guides/order': ordering('section guides', guideFields),
+  'GET /admin/reference/expertise-areas': listing('areas of expertise', areaFields),
+  'POST /admin/reference/expertise-areas': adding('areas of expertise', areaFields, areaFields),
+  'PATCH /admin/reference/expertise-areas/{id}': changing('areas of expertise', areaFields),
+  'PUT /admin/reference/expertise-areas/order': ordering('areas of expertise', areaFields),
+})

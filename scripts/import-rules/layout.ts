@@ -1,0 +1,85 @@
+// The layout that the import rules check: which areas there are, and their order.
+
+/** The areas in order; each may use only those before it. Server and web share the list. The last two stand for
+ * what only a local site shows, and for pages whose area is not built yet. */
+export const areaOrder = [
+  'site',
+  'users',
+  'accounts',
+  'images',
+  'comments',
+  'templates',
+  'stories',
+  'editor',
+  'collaboration',
+  'follows',
+  'bookmarks',
+  'reading',
+  'characters',
+  'community',
+  'writerspod',
+  'discovery',
+  'announcements',
+  'tracking',
+  'analytics',
+  'achievements',
+  'tickets',
+  'moderation',
+  'notifications',
+  'profiles',
+  'dev',
+  'coming',
+] as const
+
+type Layer = { name: string; height: number; holds: RegExp }
+
+/** A module imports from its own layer or from lower ones. `areas` and up are the same idea on both sides. */
+const layers: Record<'server' | 'web', Layer[]> = {
+  server: [
+    { name: 'config', height: 0, holds: /^apps\/server\/src\/config\.ts$/ },
+    { name: 'platform', height: 1, holds: /^apps\/server\/src\/platform\// },
+    { name: 'areas', height: 2, holds: /^apps\/server\/src\/areas\// },
+    { name: 'app', height: 3, holds: /^apps\/server\/src\/(?:app|start-platform|demo)\.ts$/ },
+    { name: 'main', height: 4, holds: /^apps\/server\/src\/(?:main\.ts$|commands\/)/ },
+  ],
+  web: [
+    { name: 'ui and lib', height: 0, holds: /^apps\/web\/app\/(?:ui|lib)\// },
+    { name: 'areas', height: 1, holds: /^apps\/web\/app\/areas\// },
+    { name: 'errors', height: 2, holds: /^apps\/web\/app\/errors\// },
+    { name: 'layouts', height: 3, holds: /^apps\/web\/app\/layouts\// },
+    { name: 'root', height: 4, holds: /^apps\/web\/app\/[^/]+\.tsx?$/ },
+  ],
+}
+
+export type Part =
+  | { kind: 'package'; name: string }
+  | { kind: 'server' }
+  | { kind: 'web' }
+  | { kind: 'outside' }
+
+export function partOf(path: string): Part {
+  const packageName = /^packages\/([^/]+)\//.exec(path)?.[1]
+  if (packageName) return { kind: 'package', name: packageName }
+  if (path.startsWith('apps/server/')) return { kind: 'server' }
+  if (path.startsWith('apps/web/')) return { kind: 'web' }
+  return { kind: 'outside' }
+}
+
+export function layerOf(path: string): Layer | undefined {
+  const wing = partOf(path).kind
+  return wing === 'server' || wing === 'web' ? layers[wing].find(({ holds }) => holds.test(path)) : undefined
+}
+
+export function areaOf(path: string): string | undefined {
+  return /^apps\/(?:server\/src|web\/app)\/areas\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** Tests and their builders may use anything of their own side; nothing may use them. */
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || /^apps\/(?:server|web)\/test\//.test(path)
+}
+
+/** What belongs to an app without being part of it: settings of tools. */
+export function isToolSetting(path: string): boolean {
+  return /^apps\/[^/]+\/[^/]+\.config\.ts$/.test(path)
+}
