@@ -19,7 +19,7 @@ export async function explain(client: pg.ClientBase, { text, values }: Asked): P
 }
 
 /** Tables of more rows than this are never read from end to end by a public call. */
-const mostScanned = 10_000
+const maxScanned = 10_000
 
 function listScans(node: Node): string[] {
   const own = node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : []
@@ -29,7 +29,7 @@ function listScans(node: Node): string[] {
 export async function listLargeTables(client: pg.ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ relname: string }>(
     `select relname from pg_class where relkind = 'r' and reltuples > $1`,
-    [mostScanned],
+    [maxScanned],
   )
   return new Set(rows.map(({ relname }) => relname))
 }

@@ -11,7 +11,7 @@ import type { Row } from './row.ts'
 const crowds = [2, 20, 100]
 const seconds = 4
 /** Three crowds on two servers: more turns than this take longer than anybody waits. */
-const mostRounds = 5
+const maxRounds = 5
 
 export async function measureTogether(rounds: number): Promise<Row[]> {
   const fabula = await startFabula({ RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' })
@@ -42,7 +42,7 @@ async function measureCrowd(ours: string, bare: string, count: number, rounds: n
     const [here, there] = crowdsOfBoth as [Writers, Writers]
     const measured = await takeTurns(
       { ours: () => here.propagation(seconds), bare: () => there.propagation(seconds) },
-      Math.min(rounds, mostRounds),
+      Math.min(rounds, maxRounds),
     )
     return {
       what: `a word to another writer, ${count} writers, p99`,

@@ -20,7 +20,7 @@ export type Victim = {
   lastWords(): string
 }
 
-const mostLastWords = 8000
+const maxLastWords = 8000
 
 export async function createVictim(dataDir: string): Promise<Victim> {
   const port = await findPort()
@@ -51,7 +51,7 @@ export async function createVictim(dataDir: string): Promise<Victim> {
       await running?.stop()
       await database?.drop()
     },
-    lastWords: () => running?.output().slice(-mostLastWords) ?? '',
+    lastWords: () => running?.output().slice(-maxLastWords) ?? '',
   }
 }
 

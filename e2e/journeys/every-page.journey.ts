@@ -30,13 +30,13 @@ const visits = addresses.flatMap((address): Visit[] => {
 visits.push({ spectator: 'reader', path: '/', name: 'reader home', isMissing: false })
 
 /** A browser that has been on the site shows its next page for half the work of a new one. */
-const mostAtOnce = 8
+const maxConcurrent = 8
 
 for (const group of Object.values(
   Object.groupBy(visits, ({ spectator, isMissing }) => `${spectator} ${isMissing}`),
 )) {
-  for (let start = 0; start < group!.length; start += mostAtOnce) {
-    const some = group!.slice(start, start + mostAtOnce)
+  for (let start = 0; start < group!.length; start += maxConcurrent) {
+    const some = group!.slice(start, start + maxConcurrent)
     const { spectator, isMissing } = some[0]!
     const paths = some.map(({ path }) => path).join(' ')
     test(`accessible and fitting, for a ${spectator}: ${paths}`, async ({ page, expectProblem }) => {

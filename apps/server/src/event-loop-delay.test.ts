@@ -7,7 +7,7 @@ import { sendForm } from '#test/forms.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createChapter, createStory, textOf } from '#test/stories.ts'
 
-const mostTimesTheOrdinary = 5
+const maxRatio = 5
 const tries = 3
 
 let app: TestApp
@@ -34,11 +34,11 @@ beforeAll(async () => {
   }
   const chapter = { type: 'doc', content: Array.from({ length: 500 }, () => paragraph) }
   for (let round = 0; round < 3; round += 1)
-    ordinary = Math.max(ordinary, await longestStandstill(() => saveAndExport(chapter)))
+    ordinary = Math.max(ordinary, await longestDelay(() => saveAndExport(chapter)))
 })
 afterAll(() => app.close())
 
-async function longestStandstill(call: () => Promise<unknown>): Promise<number> {
+async function longestDelay(call: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let before = process.threadCpuUsage()
   const look = () => {
@@ -69,9 +69,9 @@ async function expectQuick(calls: Record<string, () => Promise<unknown>>): Promi
   const slow: string[] = []
   for (const [name, call] of Object.entries(calls)) {
     let best = Infinity
-    for (let round = 0; round < tries && best > mostTimesTheOrdinary * ordinary; round += 1)
-      best = Math.min(best, await longestStandstill(call))
-    if (best > mostTimesTheOrdinary * ordinary)
+    for (let round = 0; round < tries && best > maxRatio * ordinary; round += 1)
+      best = Math.min(best, await longestDelay(call))
+    if (best > maxRatio * ordinary)
       slow.push(`${name}: ${Math.round(best)} ms, an ordinary call ${Math.round(ordinary)} ms`)
   }
   expect(slow).toEqual([])

@@ -422,9 +422,9 @@ const withKey = (value: object, key: string, inner: unknown): object =>
   Object.fromEntries([...Object.entries(value).filter(([name]) => name !== key), [key, inner]])
 
 /** More than this in an address is refused by Node, before there is a request. */
-const longestInAddress = 1500
+const maxSlugInAddress = 1500
 
-const inAddress = (value: unknown) => String(value).slice(0, longestInAddress)
+const inAddress = (value: unknown) => String(value).slice(0, maxSlugInAddress)
 
 /** Half of a character has no encoding: its bytes are sent as they would be. */
 function encode(value: unknown): string {

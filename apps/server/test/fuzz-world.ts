@@ -17,7 +17,7 @@ export type OddWorld = {
   learn(operation: Operation, answer: LightMyRequestResponse): void
 }
 
-const mostRemembered = 40
+const maxRemembered = 40
 const genreId = '0190a000-0000-7000-8000-000000000200'
 
 export async function createOddWorld(app: TestApp): Promise<OddWorld> {
@@ -59,7 +59,7 @@ export async function createOddWorld(app: TestApp): Promise<OddWorld> {
         .at(-1)!
       const ids = known.get(collection) ?? []
       ids.push(...[...answer.body.matchAll(/"_id":"([0-9a-f-]{36})"/g)].slice(0, 5).map(([, id]) => id!))
-      if (ids.length > 0 && collection !== 'info') known.set(collection, ids.slice(-mostRemembered))
+      if (ids.length > 0 && collection !== 'info') known.set(collection, ids.slice(-maxRemembered))
     },
   }
 }

@@ -1,6 +1,6 @@
 // What people type into the account forms.
 import { z } from 'zod'
-import { longestReturnPath } from './return-path.ts'
+import { maxReturnPathLength } from './return-path.ts'
 import { usernamePattern } from './users.ts'
 
 export const username = z
@@ -22,7 +22,7 @@ export const password = z.string().min(1, 'is needed').max(128, 'is too long')
 export const dateOfBirth = z.iso.date('must be a real date such as 2001-05-24')
 export const token = z.string().min(1, 'is needed').max(200, 'is too long')
 /** Where the person was going; reduced to a path of our own site before it is used. */
-export const from = z.string().max(longestReturnPath, 'is too long')
+export const from = z.string().max(maxReturnPathLength, 'is too long')
 /** Forms send an empty field where nobody gave a code. */
 export const referralCode = z.string().trim().toLowerCase().max(40, 'is too long')
 

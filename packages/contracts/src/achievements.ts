@@ -4,7 +4,7 @@ import { defineContract } from './endpoint.ts'
 import { time } from './shapes.ts'
 import { whose } from './users.ts'
 
-export const mostPins = 15
+export const maxPins = 15
 
 export const achievement = z.object({
   _id: z.string().describe('Its code'),
@@ -34,7 +34,7 @@ export const achievementsContract = defineContract({
     body: z.strictObject({
       codes: z
         .array(z.string().max(60))
-        .max(mostPins)
+        .max(maxPins)
         .transform((given) => [...new Set(given)]),
     }),
     response: list,

@@ -53,10 +53,10 @@ export const splashDefaults: SplashOptions = {
 /** Spec, section 9. */
 export const usualBanners = 3
 
-export const longestTitle = 160
-export const longestExcerpt = 300
+export const maxTitleLength = 160
+export const maxExcerptLength = 300
 /** Of its words; the markup around them may take five times as much. */
-export const longestWords = 20_000
+export const maxWordsLength = 20_000
 
 /** Pages know whether anything is announced; kept ones are made anew when that may have changed. */
 export const announcementsTag = 'announcements'

@@ -6,16 +6,16 @@ import {
   announcementStatuses,
   announcementTypes,
   bannerStyles,
-  longestExcerpt,
-  longestTitle,
-  longestWords,
+  maxExcerptLength,
+  maxTitleLength,
+  maxWordsLength,
   splashAnimations,
   splashDefaults,
   splashPositions,
   usualBanners,
 } from './announcement-kinds.ts'
 import { defineContract } from './endpoint.ts'
-import { deepestRow, id, imageReference, line, nothing, pagination, time, wholeNumber } from './shapes.ts'
+import { maxOffset, id, imageReference, line, nothing, pagination, time, wholeNumber } from './shapes.ts'
 
 const type = z.enum(announcementTypes)
 const priority = z.enum(announcementPriorities)
@@ -94,12 +94,12 @@ const announcement = z.object({
 export type Announcement = z.infer<typeof announcement>
 
 const fields = {
-  title: line(longestTitle).min(1, 'is needed'),
+  title: line(maxTitleLength).min(1, 'is needed'),
   content: z
     .string()
-    .max(longestWords * 5)
+    .max(maxWordsLength * 5)
     .describe('HTML. It is cleaned: pictures, looks and scripts do not come along'),
-  excerpt: line(longestExcerpt),
+  excerpt: line(maxExcerptLength),
   type,
   category: line(60),
   priority,
@@ -166,7 +166,7 @@ const filters = z.strictObject({
 })
 
 const listQuery = filters.extend({
-  page: given(wholeNumber(1, deepestRow)).transform((page) => page ?? 1),
+  page: given(wholeNumber(1, maxOffset)).transform((page) => page ?? 1),
   limit: given(wholeNumber(1, 100)).transform((limit) => limit ?? 20),
 })
 export type AnnouncementQuery = z.output<typeof listQuery>

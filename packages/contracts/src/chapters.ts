@@ -89,7 +89,7 @@ const ofChapter = ofStory.extend({ chapterId: id.toLowerCase() })
 const ofVersion = ofChapter.extend({ versionId: id.toLowerCase() })
 
 /** The longest chapter, as JSON, and a little room around it. */
-export const mostChapterBytes = 8 * 1024 * 1024
+export const maxChapterBytes = 8 * 1024 * 1024
 
 export const chaptersContract = defineContract({
   'GET /content/{storyId}/chapters': {

@@ -1,7 +1,7 @@
 // How much and how deep people talk, for the browser too, which takes no shapes along.
-export const deepestReply = 5
-export const mostCommentLetters = 10_000
-export const mostMentions = 10
+export const maxReplyDepth = 5
+export const maxCommentLength = 10_000
+export const maxMentions = 10
 /** How many replies come along with the first of their thread. */
 export const repliesAtOnce = 3
 

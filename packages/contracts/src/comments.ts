@@ -1,13 +1,13 @@
 // Comments: one mechanism for what readers say about a story, a chapter, or words of it.
 import { z } from 'zod'
-import { commentSorts, deepestReply, mostCommentLetters } from './comment-sizes.ts'
+import { commentSorts, maxReplyDepth, maxCommentLength } from './comment-sizes.ts'
 import { defineContract } from './endpoint.ts'
 import { id, nothing, pagination, paging, text, time } from './shapes.ts'
 import { creationKey } from './stories.ts'
 import { person } from './users.ts'
 
 /** Not only spaces that take no place. */
-export const commentBody = text(mostCommentLetters)
+export const commentBody = text(maxCommentLength)
   .min(1, 'is needed')
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'is needed')
 
@@ -33,7 +33,7 @@ export const comment = z.object({
   storyId: id,
   chapterId: id.nullable(),
   parentId: id.nullable(),
-  depth: z.number().int().min(1).max(deepestReply),
+  depth: z.number().int().min(1).max(maxReplyDepth),
   author: person.nullable().describe('Null where it is not shown'),
   isByOwner: z.boolean().describe('Whoever wrote the story said it'),
   body: z.string().nullable().describe('Plain text; null where it is deleted, hidden, or not for you'),

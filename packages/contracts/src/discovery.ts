@@ -124,7 +124,7 @@ export type BannerFields = z.output<typeof bannerFields>
 
 const frontPage = z.object({ heroBanner: heroBanner.nullable(), featured: z.array(storyCard) })
 
-export const mostFeatured = 12
+export const maxFeatured = 12
 
 export const discoveryContract = defineContract({
   'GET /content/stories': {
@@ -240,7 +240,7 @@ export const discoveryContract = defineContract({
   },
   'PUT /admin/front-page/featured': {
     summary: 'The stories that the house recommends, in this order',
-    body: z.strictObject({ storyIds: z.array(id.toLowerCase()).max(mostFeatured) }),
+    body: z.strictObject({ storyIds: z.array(id.toLowerCase()).max(maxFeatured) }),
     response: frontPage,
   },
 })

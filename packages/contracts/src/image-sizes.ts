@@ -4,7 +4,7 @@
 export const imageWidths = [64, 160, 320, 640, 1280, 1920] as const
 
 /** The largest file that is taken. */
-export const mostImageBytes = 20 * 1024 * 1024
+export const maxImageBytes = 20 * 1024 * 1024
 
 /** What is kept of a picture is no longer than this, either way: larger than any screen needs to show it. */
-export const longestImageSide = 2560
+export const maxImageSide = 2560

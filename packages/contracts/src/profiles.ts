@@ -21,7 +21,7 @@ const userInfo = z.object({
 export type UserInfo = z.infer<typeof userInfo>
 
 export const onboardingSteps = ['interest', 'genres', 'filters', 'authors', 'theme'] as const
-export const fewestGenres = 3
+export const minGenres = 3
 
 const interest = z.enum(['reader', 'writer', 'both'])
 
@@ -71,7 +71,7 @@ const suggestion = user.extend({
 export type Suggestion = z.infer<typeof suggestion>
 
 /** No more than a person looks through. */
-const mostSuggestions = 20
+const maxSuggestions = 20
 
 export const profilesContract = defineContract({
   'GET /users/info/{id}': {
@@ -90,7 +90,7 @@ export const profilesContract = defineContract({
   'GET /users/stats': { summary: 'Your figures', response: z.object({ stats }) },
   'GET /users/suggestions': {
     summary: 'People you may like to follow, the nearest to you first',
-    query: z.strictObject({ limit: wholeNumber(1, mostSuggestions).default(10) }),
+    query: z.strictObject({ limit: wholeNumber(1, maxSuggestions).default(10) }),
     response: z.object({ suggestions: z.array(suggestion) }),
   },
   'GET /users/onboarding': {

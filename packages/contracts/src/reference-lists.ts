@@ -3,8 +3,8 @@
 export const keptLists = ['genres', 'formats', 'section-guides', 'expertise-areas'] as const
 export type KeptListName = (typeof keptLists)[number]
 
-export const mostEntries = 200
-export const mostTips = 8
+export const maxEntries = 200
+export const maxTips = 8
 
 export const longest = {
   name: 60,

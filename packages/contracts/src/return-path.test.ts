@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { longestReturnPath, returnQuery, safeReturnPath } from './return-path.ts'
+import { maxReturnPathLength, returnQuery, safeReturnPath } from './return-path.ts'
 
 const site = 'https://fabula.example'
 
@@ -78,7 +78,7 @@ describe('safeReturnPath', () => {
 })
 
 it('what is too long to keep leads home', () => {
-  expect(safeReturnPath(`/${'a'.repeat(longestReturnPath)}`, site)).toBe('/')
+  expect(safeReturnPath(`/${'a'.repeat(maxReturnPathLength)}`, site)).toBe('/')
 })
 
 it('stands in an address only when it leads somewhere', () => {

@@ -4,7 +4,7 @@ const pagesNeverReturnedTo =
   /^\/(login|register|logout|reset-password|verify-email|registration-confirmation|forgot-password)(\/|$)/
 
 /** Longer ones are not worth keeping, and would not fit where they are kept. */
-export const longestReturnPath = 2000
+export const maxReturnPathLength = 2000
 
 export function safeReturnPath(from: string | null | undefined, siteUrl: string): string {
   if (!from || !URL.canParse(from, siteUrl)) return '/'
@@ -14,7 +14,7 @@ export function safeReturnPath(from: string | null | undefined, siteUrl: string)
   const path = url.pathname.replace(/^\/{2,}/, '/')
   if (pagesNeverReturnedTo.test(path)) return '/'
   const reduced = path + url.search + url.hash
-  return reduced.length > longestReturnPath ? '/' : reduced
+  return reduced.length > maxReturnPathLength ? '/' : reduced
 }
 
 /** `?from=…`, or nothing when it leads home anyway. `lead` is `&` behind other names. */

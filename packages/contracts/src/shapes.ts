@@ -30,11 +30,11 @@ export const wholeNumber = (smallest: number, largest: number) =>
     .pipe(z.number().int().min(smallest).max(largest))
 
 /** `page x limit` is at most 10,000. */
-export const deepestRow = 10_000
+export const maxOffset = 10_000
 
 export const paging = (defaultLimit = 10) =>
   z.strictObject({
-    page: wholeNumber(1, deepestRow).default(1),
+    page: wholeNumber(1, maxOffset).default(1),
     limit: wholeNumber(1, 100).default(defaultLimit),
   })
 

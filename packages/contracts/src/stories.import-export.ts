@@ -112,9 +112,9 @@ const importBlock = z.object({
 })
 export type ImportBlock = z.infer<typeof importBlock>
 
-const mostBlocks = 200_000
+const maxBlocks = 200_000
 const ofImport = z.strictObject({ importId: id.toLowerCase() })
-const place = z.number().int().min(0).max(mostBlocks)
+const place = z.number().int().min(0).max(maxBlocks)
 
 export const storyImportsContract = defineContract({
   'POST /content/import': {
@@ -136,7 +136,7 @@ export const storyImportsContract = defineContract({
   'GET /content/import/{importId}/blocks': {
     summary: 'The blocks of a manuscript in short, 500 at the most',
     params: ofImport,
-    query: z.strictObject({ from: wholeNumber(0, mostBlocks), to: wholeNumber(0, mostBlocks) }),
+    query: z.strictObject({ from: wholeNumber(0, maxBlocks), to: wholeNumber(0, maxBlocks) }),
     response: z.object({ blocks: z.array(importBlock) }),
   },
   'POST /content/import/{importId}/confirm': {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { chapter, chapterCard } from './chapters.ts'
 import { defineContract } from './endpoint.ts'
-import { deepestRow, id, pagination, wholeNumber } from './shapes.ts'
+import { maxOffset, id, pagination, wholeNumber } from './shapes.ts'
 import { roleName, story, storyCard } from './stories.ts'
 import { format } from './templates.ts'
 import { person } from './users.ts'
@@ -52,7 +52,7 @@ export const storyPagesContract = defineContract({
   'GET /content/by-address/{address}': {
     summary: 'All that the page of a story shows; chapters come a hundred at a time',
     params: address,
-    query: z.strictObject({ page: wholeNumber(1, deepestRow / 100).default(1) }),
+    query: z.strictObject({ page: wholeNumber(1, maxOffset / 100).default(1) }),
     response: z.object({
       story,
       previewUrl,

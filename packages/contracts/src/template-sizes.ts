@@ -1,2 +1,2 @@
 // Apart from the contract, so that a page can say it without bringing zod along.
-export const mostTemplateSections = 24
+export const maxTemplateSections = 24

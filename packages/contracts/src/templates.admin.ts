@@ -2,7 +2,7 @@
 // what is retired is offered no more, and stays wherever it was chosen.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { longest, mostEntries, mostTips } from './reference-lists.ts'
+import { longest, maxEntries, maxTips } from './reference-lists.ts'
 import { id, line, time } from './shapes.ts'
 import { revision } from './stories.ts'
 
@@ -35,7 +35,7 @@ export type FormatFields = z.output<typeof formatFields>
 const guideFields = z.strictObject({
   name: name(longest.guideTitle),
   description: sentence(longest.guideDescription),
-  tips: z.array(sentence(longest.tip)).min(1, 'needs at least one').max(mostTips),
+  tips: z.array(sentence(longest.tip)).min(1, 'needs at least one').max(maxTips),
 })
 export type GuideFields = z.output<typeof guideFields>
 
@@ -81,7 +81,7 @@ const changing = <S extends z.ZodRawShape>(what: string, fields: Fields<S>) => (
 })
 const ordering = <S extends z.ZodRawShape>(what: string, fields: Fields<S>) => ({
   summary: `Put the ${what} in order; 409 where the ids are not those that are offered`,
-  body: z.strictObject({ ids: z.array(id.toLowerCase()).max(mostEntries) }),
+  body: z.strictObject({ ids: z.array(id.toLowerCase()).max(maxEntries) }),
   response: z.object({ entries: z.array(fields.extend(standing)) }),
 })
 

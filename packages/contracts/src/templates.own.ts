@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, line, nothing, text } from './shapes.ts'
-import { mostTemplateSections } from './template-sizes.ts'
+import { maxTemplateSections } from './template-sizes.ts'
 import { genre, template, templateVisibility } from './templates.ts'
 
-export const mostCustomGenres = 20
-export const mostOwnTemplates = 50
-const mostTips = 8
+export const maxCustomGenres = 20
+export const maxOwnTemplates = 50
+const maxTips = 8
 
 /** Signs alone are no name. */
 const name = (longest: number) =>
@@ -24,7 +24,7 @@ const ownSection = z.strictObject({
     .describe('The sectionId of a guide that goes with it'),
   title: name(80),
   purpose: text(300).default(''),
-  tips: z.array(line(240).min(1, 'is needed')).max(mostTips).default([]),
+  tips: z.array(line(240).min(1, 'is needed')).max(maxTips).default([]),
 })
 
 const fields = z.strictObject({
@@ -35,7 +35,7 @@ const fields = z.strictObject({
     .array(id)
     .max(50)
     .transform((given) => [...new Set(given)]),
-  sections: z.array(ownSection).min(1).max(mostTemplateSections),
+  sections: z.array(ownSection).min(1).max(maxTemplateSections),
 })
 export type TemplateFields = z.output<typeof fields>
 

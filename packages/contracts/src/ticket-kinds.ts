@@ -6,4 +6,4 @@ export type TicketCategory = (typeof ticketCategories)[number]
 export const ticketStates = ['open', 'in_progress', 'answered', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-export const longestTicketText = 5000
+export const maxTicketTextLength = 5000

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, imageReference, line, pagination, paging, text, time } from './shapes.ts'
 import { creationKey } from './stories.ts'
-import { longestTicketText, ticketCategories, ticketStates } from './ticket-kinds.ts'
+import { maxTicketTextLength, ticketCategories, ticketStates } from './ticket-kinds.ts'
 import { person } from './users.ts'
 
 const category = z.enum(ticketCategories)
@@ -12,7 +12,7 @@ const state = z
   .describe(
     'open: nobody has taken it; in_progress: somebody has; answered: it is the turn of its reporter; closed',
   )
-const words = text(longestTicketText).min(1, 'is needed')
+const words = text(maxTicketTextLength).min(1, 'is needed')
 
 const ticket = z.object({
   _id: id,

@@ -7,13 +7,13 @@ export const activityTypes = ['page_view', 'feature_use', 'custom'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
 /** The spec's limit, on both sides of the wire. */
-export const longestUserAgent = 100
-const mostNotes = 20
+export const maxUserAgentLength = 100
+const maxNotes = 20
 
 /** Small facts only: neither nested nor long. */
 const notes = z
   .record(z.string().min(1).max(50), z.union([line(200), z.number(), z.boolean(), z.null()]))
-  .refine((facts) => Object.keys(facts).length <= mostNotes, `holds more than ${mostNotes} facts`)
+  .refine((facts) => Object.keys(facts).length <= maxNotes, `holds more than ${maxNotes} facts`)
 
 const trackingSession = z.object({ _id: id, startedAt: time })
 

@@ -15,7 +15,7 @@ export type Alignment = { before?: number; after?: number; isEqual?: true }
 type Range = { from: number; to: number }
 
 /** Above this many pairs to compare, changed blocks are paired as they come. */
-const MOST_COMPARISONS = 10_000
+const MAX_COMPARISONS = 10_000
 
 export function alignBlocks(before: readonly Alignable[], after: readonly Alignable[]): Alignment[] {
   const result: Alignment[] = []
@@ -66,7 +66,7 @@ function findAnchors(
     const other = places.get(key)
     if (other !== undefined && place !== undefined) candidates.push([other, place])
   }
-  return longestRising(candidates)
+  return longestIncreasing(candidates)
 }
 
 function uniquePlaces(blocks: readonly Alignable[], { from, to }: Range): Map<string, number | undefined> {
@@ -79,7 +79,7 @@ function uniquePlaces(blocks: readonly Alignable[], { from, to }: Range): Map<st
 }
 
 /** Candidates come ordered by their second place; the longest choice that is ordered by the first as well. */
-function longestRising(candidates: readonly [number, number][]): [number, number][] {
+function longestIncreasing(candidates: readonly [number, number][]): [number, number][] {
   const tails: number[] = []
   const previous: number[] = []
   candidates.forEach(([place], index) => {
@@ -105,7 +105,7 @@ function pairChanged(
   now: Range,
   result: Alignment[],
 ): void {
-  const isSmall = (old.to - old.from) * (now.to - now.from) <= MOST_COMPARISONS
+  const isSmall = (old.to - old.from) * (now.to - now.from) <= MAX_COMPARISONS
   const pairs = isSmall ? bestPairs(before, after, old, now) : pairsInOrder(before, after, old, now)
   let a = old.from
   let b = now.from

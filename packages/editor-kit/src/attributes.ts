@@ -13,7 +13,7 @@ type Rules = Record<string, AttributeRule>
 
 // Lower case only: ids are compared as text, and the database hands them out in lower case.
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const HIGHEST_START = 999_999_999
+const MAX_START = 999_999_999
 
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value)
@@ -43,10 +43,10 @@ const level: AttributeRule = {
 const start: AttributeRule = {
   fallback: 1,
   read: (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= HIGHEST_START
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_START
       ? // -0 would come back from JSON as 0
         { value: Math.abs(value) }
-      : { problem: `must be a whole number from 0 to ${HIGHEST_START}` },
+      : { problem: `must be a whole number from 0 to ${MAX_START}` },
 }
 
 const alt: AttributeRule = {

@@ -9,7 +9,7 @@ export type MarkdownOptions = {
   headingOffset?: number
 }
 
-const HIGHEST_NUMBER = 999_999_999
+const MAX_NUMBER = 999_999_999
 
 /** The text as readers see it, as CommonMark. Blank lines (empty paragraphs) have no form there and are left out. */
 export function renderMarkdown(document: RichDocument, options: MarkdownOptions): string {
@@ -82,7 +82,7 @@ function renderList(list: List, isAlternate: boolean, options: MarkdownOptions):
 
 function markerOf(list: List, index: number, isAlternate: boolean): string {
   if (list.type === 'bulletList') return isAlternate ? '+' : '-'
-  return `${Math.min((list.attrs?.start ?? 1) + index, HIGHEST_NUMBER)}${isAlternate ? ')' : '.'}`
+  return `${Math.min((list.attrs?.start ?? 1) + index, MAX_NUMBER)}${isAlternate ? ')' : '.'}`
 }
 
 function prefixLines(source: string, first: string, others: string): string {

@@ -8,7 +8,7 @@ import { DOCUMENT_LIMITS, emptyDocument, type RichDocument, type SizeLimits } fr
 type Json = Record<string, unknown>
 
 /** Deeper than anybody writes, and far enough from the limit for what a list wraps around its items. */
-const DEEPEST = DOCUMENT_LIMITS.depth - 6
+const MAX_DEPTH = DOCUMENT_LIMITS.depth - 6
 
 /** Nothing when it cannot be made to fit: it is too large, even without its marks. */
 export function repairDocument(
@@ -65,7 +65,7 @@ function readBlock(node: Json, depth: number): Json[] {
     case 'blockquote':
     case 'bulletList':
     case 'orderedList':
-      return depth >= DEEPEST ? readBlocks(childrenOf(node), depth) : readContainer(node, depth)
+      return depth >= MAX_DEPTH ? readBlocks(childrenOf(node), depth) : readContainer(node, depth)
     default:
       return readBlocks(childrenOf(node), depth)
   }

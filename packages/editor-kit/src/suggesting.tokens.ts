@@ -60,7 +60,7 @@ export type Window = { prefix: number; suffix: number }
 
 /** Where they differ. `cursor`: how many of the new tokens stand before it, since "aa" alone does not tell which is new. */
 export function findWindow(old: readonly Token[], next: readonly Token[], cursor?: number): Window {
-  const { prefix, suffix } = smallestWindow(old, next, cursor)
+  const { prefix, suffix } = minWindow(old, next, cursor)
   // New words must not come to stand behind a picture that went: then the whole of their block is new.
   const last = old.slice(prefix, old.length - suffix).findLast(({ kind }) => kind !== 'inline')
   const isClosed = last?.kind === 'leaf' && prefix < next.length - suffix && next[prefix]!.kind === 'inline'
@@ -68,17 +68,17 @@ export function findWindow(old: readonly Token[], next: readonly Token[], cursor
   return { prefix: old.slice(0, prefix).findLastIndex(({ kind }) => kind === 'start'), suffix }
 }
 
-function smallestWindow(old: readonly Token[], next: readonly Token[], cursor?: number): Window {
+function minWindow(old: readonly Token[], next: readonly Token[], cursor?: number): Window {
   const widest = windowWithin(old, next, Number.POSITIVE_INFINITY)
   if (cursor === undefined) return widest
   const nearest = windowWithin(old, next, Math.max(0, cursor - Math.max(0, next.length - old.length)))
   return nearest.prefix + nearest.suffix >= widest.prefix + widest.suffix ? nearest : widest
 }
 
-function windowWithin(old: readonly Token[], next: readonly Token[], mostPrefix: number): Window {
+function windowWithin(old: readonly Token[], next: readonly Token[], maxPrefix: number): Window {
   const shorter = Math.min(old.length, next.length)
   let prefix = 0
-  while (prefix < Math.min(shorter, mostPrefix) && isSame(old[prefix]!, next[prefix]!)) prefix += 1
+  while (prefix < Math.min(shorter, maxPrefix) && isSame(old[prefix]!, next[prefix]!)) prefix += 1
   let suffix = 0
   while (suffix < shorter - prefix && isSame(old.at(-1 - suffix)!, next.at(-1 - suffix)!)) suffix += 1
   return { prefix, suffix }

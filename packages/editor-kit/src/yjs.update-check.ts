@@ -22,7 +22,7 @@ export const UPDATE_LIMITS = {
 } as const
 
 /** Elements inside of one another; text stands one deeper, as in JSON. */
-const DEEPEST = DOCUMENT_LIMITS.depth - 2
+const MAX_DEPTH = DOCUMENT_LIMITS.depth - 2
 
 /** The client under which the server itself writes. Nobody else may. */
 export const SERVER_CLIENT = 1
@@ -214,7 +214,7 @@ class Check {
     const located = this.locate(item)
     this.located.set(item, located)
     const { place, key } = located
-    if (item.content instanceof Y.ContentType && place.in === 'element' && place.depth > DEEPEST)
+    if (item.content instanceof Y.ContentType && place.in === 'element' && place.depth > MAX_DEPTH)
       throw new Refused('is nested too deep')
     if (place.in === 'root' && place.name !== CONTENT_FRAGMENT) throw new Refused('writes beside the text')
     const problem = findContentProblem(item.content, place, key)

@@ -24,7 +24,7 @@ export type FanoutOptions = { database: DatabaseHandle; redis: Redis | null; log
 
 type OnMessage = (message: string) => void
 
-const mostBytes = 4000
+const maxBytes = 4000
 
 const nameOf = (channel: string) => `fabula_fanout_${requireChannel(channel)}`
 
@@ -57,7 +57,7 @@ export function createFanout({ database, redis, log }: FanoutOptions): Fanout {
   return {
     async publish(channel, message) {
       const name = nameOf(channel)
-      if (Buffer.byteLength(message) > mostBytes)
+      if (Buffer.byteLength(message) > maxBytes)
         throw new RangeError('A message to all nodes may carry ids only.')
       if (redis) {
         const isSent = await redis.publish(name, message).then(

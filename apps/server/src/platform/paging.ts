@@ -1,5 +1,5 @@
 // The one way to page: rows to skip, a total that is exact up to 10,000, and the `pagination` of the answer.
-import { deepestRow, type Pagination } from '@fabula/contracts/shapes'
+import { maxOffset, type Pagination } from '@fabula/contracts/shapes'
 import { type Expression, sql } from 'kysely'
 import type { Database, Transaction } from './db/database.ts'
 import { invalid } from './errors.ts'
@@ -7,12 +7,12 @@ import { invalid } from './errors.ts'
 export type PageQuery = { page: number; limit: number }
 
 /** One more than is told exactly. */
-const mostCounted = deepestRow + 1
+const maxCounted = maxOffset + 1
 
 /** For the store: counts the rows of a query without any order, and stops where totals stop being exact. */
 export async function countRows(db: Database | Transaction, query: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${query} found limit ${mostCounted}) counted
+    select count(*) as count from (select from ${query} found limit ${maxCounted}) counted
   `.execute(db)
   return rows[0]!.count
 }
@@ -29,19 +29,19 @@ export async function countAround(
 
 /** For the store. Deep pages cost more with every row that is skipped, so they end somewhere. */
 export function rowsOf({ page, limit }: PageQuery): { offset: number; limit: number } {
-  if (page * limit > deepestRow)
-    throw invalid({ page: `times limit must be at most ${deepestRow.toLocaleString('en')}` })
+  if (page * limit > maxOffset)
+    throw invalid({ page: `times limit must be at most ${maxOffset.toLocaleString('en')}` })
   return { offset: (page - 1) * limit, limit }
 }
 
 export function presentPagination({ page, limit }: PageQuery, counted: number): Pagination {
-  const total = Math.min(counted, deepestRow)
+  const total = Math.min(counted, maxOffset)
   return {
     page,
     limit,
     pages: Math.ceil(total / limit),
     total,
-    ...(counted > deepestRow && { totalCapped: true }),
+    ...(counted > maxOffset && { totalCapped: true }),
   }
 }
 

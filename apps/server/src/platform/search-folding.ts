@@ -28,10 +28,10 @@ export function fold(words: string): string {
   )
 }
 
-const mostWords = 8
+const maxWords = 8
 
 /** For `to_tsquery`: all words, each by its beginning. Nothing where no word is. */
 export function prefixQuery(words: string): string | undefined {
-  const wanted = fold(words).split(' ').filter(Boolean).slice(0, mostWords)
+  const wanted = fold(words).split(' ').filter(Boolean).slice(0, maxWords)
   return wanted.length > 0 ? wanted.map((word) => `${word}:*`).join(' & ') : undefined
 }

@@ -7,7 +7,7 @@ import { findStored, store } from './local-store.ts'
 export type HistoryEntry = { index: number; path: string }
 
 const storageKey = 'fabula.history'
-const mostEntries = 20
+const maxEntries = 20
 
 /** Never counted as a page to go back to. */
 const uncountedPaths = new Set([
@@ -26,7 +26,7 @@ const uncountedPaths = new Set([
 export function withVisit(entries: readonly HistoryEntry[], visit: HistoryEntry): HistoryEntry[] {
   const earlier = entries.filter((entry) => entry.index < visit.index)
   const kept = isCounted(visit.path) ? [...earlier, visit] : earlier
-  return kept.slice(-mostEntries)
+  return kept.slice(-maxEntries)
 }
 
 /** The last counted page before `index` that is outside `section`: neither its first page nor one below it. */

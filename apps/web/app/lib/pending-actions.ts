@@ -27,14 +27,14 @@ type KeptWish = Wish & {
 
 const storageKey = 'fabula.wishes'
 const keptMilliseconds = 60 * 60 * 1000
-const mostWishes = 10
+const maxPendingActions = 10
 
 const readAll = () => findStored('local', storageKey, isList) ?? []
 
 /** Says whether it was kept; the same wish twice is one. */
 export function keepWish(wish: Wish, userId: string | null, now = Date.now()): boolean {
   const others = readAll().filter(({ kind, targetId }) => kind !== wish.kind || targetId !== wish.targetId)
-  return store('local', storageKey, [...others, { ...wish, userId, at: now }].slice(-mostWishes))
+  return store('local', storageKey, [...others, { ...wish, userId, at: now }].slice(-maxPendingActions))
 }
 
 /** Those of the last hour that this person may carry out. They are gone from the device before any of them is tried. */

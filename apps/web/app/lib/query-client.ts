@@ -8,7 +8,7 @@ import { api } from './api.ts'
 import { isRateLimited, RateLimitedError, requireAnswer } from './rate-limited.ts'
 
 const minute = 60 * 1000
-const mostRetries = 3
+const maxRetries = 3
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 5 * minute,
         // On the server a timer per query would keep every finished request alive for half an hour.
         gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 * minute,
-        retry: (failures, error) => failures < mostRetries && canChange(error),
+        retry: (failures, error) => failures < maxRetries && canChange(error),
         retryDelay,
         // The browser's idea of "offline" is often wrong, and a paused query shows a placeholder for ever.
         networkMode: 'always',

@@ -7,7 +7,7 @@ import { listSecurityEvents } from './security-events.store.ts'
 import { listSessions } from './sessions.store.ts'
 import { listIdentities } from './social/social-identities.store.ts'
 
-const mostSessions = 10_000
+const maxSessions = 10_000
 
 export function accountsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   return [
@@ -28,7 +28,7 @@ export function accountsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
       )
     }),
     jsonExporter('sessions.json', 'where you are signed in', async (userId) =>
-      (await listSessions(db, userId, mostSessions)).map((session) => ({
+      (await listSessions(db, userId, maxSessions)).map((session) => ({
         _id: session.id,
         userAgent: session.user_agent,
         createdAt: session.created_at,

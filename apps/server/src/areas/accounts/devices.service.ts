@@ -6,10 +6,10 @@ import { insertSecurityEvent } from './security-events.store.ts'
 import type { SessionService } from './sessions.service.ts'
 import { findSession, listSessions, revokeSessionsOf } from './sessions.store.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 export async function listDevices({ db }: Pick<Platform, 'db'>, actor: SignedInActor) {
-  const rows = await listSessions(db, actor.userId, mostShown)
+  const rows = await listSessions(db, actor.userId, maxShown)
   return rows.map((row) => ({
     _id: row.id,
     isCurrent: row.id === actor.sessionId,

@@ -12,7 +12,7 @@ import { countAttempt, deleteChallenge, deleteChallengesOf } from './challenges.
 import { listSecondFactors } from './factors.service.ts'
 
 const purpose = 'mailed-proof'
-const mostAttempts = 5
+const maxAttempts = 5
 
 /** A mailbox must not stand in for a password or a second factor that somebody has. */
 export async function canBeMailed(db: Database, { userId, user }: SignedInActor): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function sendMailedProof(
 /** Whether this browser waits for the code of a mail that still works. */
 export async function isWaitingForMail(db: Database, userId: string, { cookies }: Visit): Promise<boolean> {
   const asked = await findAskedChallenge(db, purpose, userId, cookies)
-  return asked !== undefined && asked.attempts < mostAttempts
+  return asked !== undefined && asked.attempts < maxAttempts
 }
 
 export async function useMailedProof(
@@ -58,7 +58,7 @@ export async function useMailedProof(
 ): Promise<boolean> {
   const asked = await findAskedChallenge(db, purpose, actor.userId, cookies)
   // Counted before it is looked at: of a hundred guesses at once no more than five are.
-  if (!asked || (await countAttempt(db, asked.id, mostAttempts)) === undefined) return false
+  if (!asked || (await countAttempt(db, asked.id, maxAttempts)) === undefined) return false
   if (!isAnswer(asked, code, cookies) || !(await canBeMailed(db, actor))) return false
   return deleteChallenge(db, asked.id)
 }

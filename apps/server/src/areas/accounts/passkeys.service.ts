@@ -23,7 +23,7 @@ import * as store from './passkeys.store.ts'
 import { issueRecoveryCodes } from './recovery-codes.service.ts'
 import type { SessionService } from './sessions.service.ts'
 
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 export async function listOwnPasskeys({ db }: Pick<Platform, 'db'>, { userId }: SignedInActor) {
   return (await store.listPasskeys(db, userId)).map(presentPasskey)
@@ -82,9 +82,9 @@ export async function addPasskey(hand: FactorHand, given: { name: string; passke
 }
 
 function requireRoom(count: number): void {
-  if (count >= mostPasskeys)
+  if (count >= maxPasskeys)
     throw new AppError('CONFLICT_ERROR', {
-      message: `There is room for ${mostPasskeys} passkeys. Remove one first.`,
+      message: `There is room for ${maxPasskeys} passkeys. Remove one first.`,
     })
 }
 

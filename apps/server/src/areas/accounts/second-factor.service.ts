@@ -18,7 +18,7 @@ import { insertSecurityEvent } from './security-events.store.ts'
 import type { SessionService } from './sessions.service.ts'
 import { useTotpCode } from './totp-codes.ts'
 
-const mostAttempts = 5
+const maxAttempts = 5
 
 /** Expired, used up, of another browser, or never there: all the same to whoever asks. */
 const isOver = () =>
@@ -30,7 +30,7 @@ const isOver = () =>
 export async function getSecondStep({ db }: Pick<Platform, 'db'>, token: string, visit: Visit) {
   const challenge = await getChallenge(db, token, visit)
   const methods = await listSecondFactors(db, challenge.user_id)
-  if (methods.length === 0 || challenge.attempts >= mostAttempts) throw isOver()
+  if (methods.length === 0 || challenge.attempts >= maxAttempts) throw isOver()
   return { methods, expiresAt: challenge.expires_at.toISOString() }
 }
 
@@ -63,7 +63,7 @@ export async function completeSignIn(
   const { id, user_id: userId } = await getChallenge(db, token, visit)
   await limits.requireLoginAllowed(userId, caller)
   // Counted before it is looked at: of a hundred guesses at once no more than five are.
-  const attempt = await countAttempt(db, id, mostAttempts)
+  const attempt = await countAttempt(db, id, maxAttempts)
   if (attempt === undefined) throw isOver()
   const isRight = await prepareCheck(platform, userId, answer, visit)
   const passed = await db.transaction().execute(async (tx) => {
@@ -77,7 +77,7 @@ export async function completeSignIn(
   if (!passed) {
     await limits.recordLoginFailure(userId, caller)
     await insertSecurityEvent(db, userId, 'second-factor-failed', visit.client)
-    if (attempt < mostAttempts) throw wrongAnswer(answer)
+    if (attempt < maxAttempts) throw wrongAnswer(answer)
     await deleteChallenge(db, id)
     throw isOver()
   }

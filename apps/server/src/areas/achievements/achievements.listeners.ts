@@ -10,7 +10,7 @@ const published: Measure[] = [
   'publishedStories',
   'publishedChapters',
   'publishedWords',
-  'longestChapter',
+  'maxChapterLength',
   'completedStories',
   'coveredStories',
   'writtenFormats',
@@ -64,7 +64,7 @@ export function achievementsListeners(platform: Pick<Platform, 'events'>): Liste
     awardDue(platform, tx, payload.authorId, payload.kind === 'draft' ? ['marginNotes'] : saidToReaders)
   const answered = async (payload: Said, tx: Transaction) => {
     if (payload.kind !== 'draft' && payload.parentId)
-      await awardAll(tx, await listThreadAuthors(tx, payload.commentId), ['longestThread'])
+      await awardAll(tx, await listThreadAuthors(tx, payload.commentId), ['maxThreadLength'])
   }
 
   return [
@@ -75,7 +75,7 @@ export function achievementsListeners(platform: Pick<Platform, 'events'>): Liste
     moves('user.followed', 'follower', ({ followerId }) => followerId, ['following', 'mutualFollows']),
     moves('user.followed', 'followee', ({ followeeId }) => followeeId, ['followers', 'mutualFollows']),
 
-    moves('writing.day', 'wrote', ({ userId }) => userId, ['writingDays', 'longestWritingRun']),
+    moves('writing.day', 'wrote', ({ userId }) => userId, ['writingDays', 'longestWritingStreak']),
     moves('chapter.published', 'published', ({ ownerId }) => ownerId, published),
     moves('story.changed', 'story-changed', ({ ownerId }) => ownerId, describedStory),
     listener('chapter.credited', 'achievements.credited', ({ payload }, tx) =>

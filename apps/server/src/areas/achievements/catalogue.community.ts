@@ -89,7 +89,7 @@ export const communityEntries = [
     text: 'Ten answers below something that you said',
     tier: 'ink',
     points: 25,
-    measure: 'longestThread',
+    measure: 'maxThreadLength',
     goal: 10,
   },
   {

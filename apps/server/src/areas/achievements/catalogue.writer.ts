@@ -98,7 +98,7 @@ export const writerEntries = [
     text: 'Published a chapter of five thousand words',
     tier: 'ink',
     points: 20,
-    measure: 'longestChapter',
+    measure: 'maxChapterLength',
     goal: 5000,
   },
   {
@@ -233,7 +233,7 @@ export const writerEntries = [
     text: 'Wrote three days in a row',
     tier: 'outline',
     points: 10,
-    measure: 'longestWritingRun',
+    measure: 'longestWritingStreak',
     goal: 3,
   },
   {
@@ -242,7 +242,7 @@ export const writerEntries = [
     text: 'Wrote seven days in a row',
     tier: 'ink',
     points: 25,
-    measure: 'longestWritingRun',
+    measure: 'longestWritingStreak',
     goal: 7,
   },
 ] as const satisfies readonly TrackEntry[]

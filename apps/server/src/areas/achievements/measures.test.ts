@@ -73,7 +73,7 @@ describe('writing', () => {
         publishedStories: 1,
         publishedChapters: 1,
         publishedWords: 5200,
-        longestChapter: 5200,
+        maxChapterLength: 5200,
         writtenFormats: 1,
         writtenGenres: 1,
         publishingMonths: 1,
@@ -107,7 +107,7 @@ describe('writing', () => {
   test('the days on which one wrote, and the best of them in a row', async () => {
     const writer = await createMember(app)
     const { db } = app.foundation
-    await expectMoves(writer, { writingDays: 4, longestWritingRun: 3 }, async () => {
+    await expectMoves(writer, { writingDays: 4, longestWritingStreak: 3 }, async () => {
       // Five days ago and on the two before today; a pause takes nothing away.
       await sql`
         insert into writing_days (user_id, day)
@@ -119,7 +119,7 @@ describe('writing', () => {
         await writer.call(`PATCH /content/${story._id}/chapters/${chapter._id}`, { content: textOf(line) })
       await tellWritingDays(app.foundation)
     })
-    expect((await ofMember(writer, 'longestWritingRun')).earnedAt).not.toBeNull()
+    expect((await ofMember(writer, 'longestWritingStreak')).earnedAt).not.toBeNull()
     const untold = () => db.selectFrom('writing_days').select('day').where('is_told', '=', false).execute()
     expect(await untold()).toEqual([])
   })
@@ -302,7 +302,7 @@ describe('speaking with others', () => {
       said = _id
     })
     await expectMoves(other, { replies: 1 }, () =>
-      expectMoves(reader, { longestThread: 1 }, () =>
+      expectMoves(reader, { maxThreadLength: 1 }, () =>
         comment(other, story._id, { chapterId: chapter._id, parentId: said }),
       ),
     )

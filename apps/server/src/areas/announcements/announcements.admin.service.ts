@@ -2,7 +2,7 @@
 import {
   type AnnouncementAudience,
   announcementsTag,
-  longestWords,
+  maxWordsLength,
 } from '@fabula/contracts/announcement-kinds'
 import type { AnnouncementChange, NewAnnouncement } from '@fabula/contracts/announcements'
 import type { Images } from '#areas/images/public.ts'
@@ -25,8 +25,8 @@ export function findFaults(given: Given, before?: store.AnnouncementRow): Record
   if (given.content !== undefined) {
     const clean = cleanHtml(given.content)
     if (!clean) faults.content = 'is nested too deeply to be read'
-    else if (clean.text.length > longestWords)
-      faults.content = `must have at most ${longestWords.toLocaleString('en')} characters`
+    else if (clean.text.length > maxWordsLength)
+      faults.content = `must have at most ${maxWordsLength.toLocaleString('en')} characters`
   }
   const { startDate, endDate } = given.competitionDetails ?? {}
   if (startDate && endDate && Date.parse(endDate) < Date.parse(startDate))

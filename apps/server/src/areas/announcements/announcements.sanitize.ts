@@ -17,7 +17,7 @@ export type CleanText = {
 const beginningLength = 200
 
 /** A text that still changes after this many rounds is one that somebody made to do so: its words are enough. */
-const mostRounds = 4
+const maxRounds = 4
 
 /** The same few are sent to everybody. */
 const known = new LRUCache<string, CleanText>({ maxSize: 4_000_000, sizeCalculation: sizeOf })
@@ -38,7 +38,7 @@ export function cleanHtml(source: string): CleanText | undefined {
 function settle(source: string): CleanText | undefined {
   let document = documentOfHtml(source)
   if (!document) return undefined
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const tidy = tidied(document)
     const html = render(tidy)
     const again = documentOfHtml(html)

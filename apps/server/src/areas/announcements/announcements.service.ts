@@ -20,7 +20,7 @@ import { addToCount, insertMark, type MarkKind } from './announcement-interactio
 type Showing = Pick<Platform, 'db'>
 
 /** As many as anybody could look at. */
-const mostShown = 20
+const maxShown = 20
 
 async function findAudiences(db: Database | Transaction, actor: Actor): Promise<AnnouncementAudience[]> {
   return audiencesOf(actor, actor.kind === 'user' && (await isWriter(db, actor.userId)))
@@ -60,7 +60,7 @@ export async function listActive(
 ) {
   const own = await findAudiences(db, actor)
   const audiences = wanted && wanted.length > 0 ? own.filter((one) => wanted.includes(one)) : own
-  return listShown(db, actor, { audiences, isBanner: false, limit: mostShown })
+  return listShown(db, actor, { audiences, isBanner: false, limit: maxShown })
 }
 
 export async function listBanners({ db }: Showing, actor: Actor, limit: number) {

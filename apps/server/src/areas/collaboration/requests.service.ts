@@ -29,7 +29,7 @@ import * as store from './requests.store.ts'
 /** After a no, nobody is asked the same again for a while. */
 const restDays = 7
 /** Of one story, so that it cannot be used to write to everybody. */
-const mostPending = 50
+const maxPending = 50
 
 type Asked = { userId: string; roleId: string; message?: string | undefined }
 
@@ -123,8 +123,8 @@ export async function requireAskable(
     )
   if (userId && (await store.findRefusalSince(tx, { storyId, userId, kind, since: daysAgo(restDays) })))
     throw conflict(`The answer was no. Please wait ${restDays} days before asking again.`)
-  if ((await store.countPending(tx, storyId)) >= mostPending)
-    throw conflict(`${mostPending} requests and invites are open. Let some of them be answered first.`)
+  if ((await store.countPending(tx, storyId)) >= maxPending)
+    throw conflict(`${maxPending} requests and invites are open. Let some of them be answered first.`)
   if (kind === 'invite') await requireRoomForMember(tx, storyId)
 }
 

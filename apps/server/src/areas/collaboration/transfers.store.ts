@@ -6,7 +6,7 @@ import type { Tables } from '#platform/db/tables.ts'
 export type TransferRow = Selectable<Tables['story_transfers']>
 
 /** Nobody is offered more than this at once; the list need not be paged. */
-const mostOffers = 50
+const maxOffers = 50
 
 export async function insertTransfer(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function listAwaiting(db: Database, userId: string): Promise<Transf
     .where(isOpen)
     .where(isStoryThere(sql.ref('story_transfers.story_id')))
     .orderBy('created_at', 'desc')
-    .limit(mostOffers)
+    .limit(maxOffers)
     .execute()
 }
 

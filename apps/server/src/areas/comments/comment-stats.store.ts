@@ -12,7 +12,7 @@ export const commentFigures = {
   quotes: (userId) => sql`select count(*) from ${saidToReaders(userId)} and quote is not null`,
   commentedStories: (userId) => sql`select count(distinct space_id) from ${saidToReaders(userId)}`,
   /** Answers below the one of theirs that has the most. */
-  longestThread: (userId) => sql`select max(reply_count) from ${saidToReaders(userId)}`,
+  maxThreadLength: (userId) => sql`select max(reply_count) from ${saidToReaders(userId)}`,
   helpfulReceived: (userId) => sql`select sum(helpful_count) from ${saidToReaders(userId)}`,
   helpfulGiven: (userId) => sql`select count(*) from comment_helpful_marks where user_id = ${userId}`,
   marginNotes: (userId) =>

@@ -1,5 +1,5 @@
 // Who may say something, and what somebody may do with what was said. Pure, and the only place that says it.
-import { deepestReply } from '@fabula/contracts/comment-sizes'
+import { maxReplyDepth } from '@fabula/contracts/comment-sizes'
 import { type CommentPermission, commentPermissions, type CommentRefusal } from '@fabula/contracts/comments'
 import type { Actor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
@@ -55,7 +55,7 @@ export function listPermissions(comment: CommentFacts, looker: Looker, powers: P
   const isOwn = looker.userId !== null && comment.authorId === looker.userId
   const may: Record<CommentPermission, boolean> = {
     reply:
-      looker.mayReply && comment.state === 'visible' && !comment.isFrozen && comment.depth < deepestReply,
+      looker.mayReply && comment.state === 'visible' && !comment.isFrozen && comment.depth < maxReplyDepth,
     edit: isOwn && comment.state !== 'hidden' && !comment.isFrozen,
     delete: isOwn,
     moderate: canDecide(comment, powers),

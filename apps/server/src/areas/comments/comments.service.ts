@@ -1,5 +1,5 @@
 // Saying something, changing it, taking it back.
-import { deepestReply } from '@fabula/contracts/comment-sizes'
+import { maxReplyDepth } from '@fabula/contracts/comment-sizes'
 import type { Anchor } from '@fabula/contracts/comments'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -112,8 +112,8 @@ async function requireAnswerable(tx: Transaction, parentId: string, eyes: Eyes):
   if (parent.state !== 'visible' || !isShown(facts, eyes, ground)) throw notFound()
   if (parent.is_thread_frozen)
     throw new AppError('CONFLICT_ERROR', { message: 'This thread is closed for answers.' })
-  if (parent.depth >= deepestReply)
-    throw invalid({ parentId: `stands ${deepestReply} deep, and answers go no deeper` })
+  if (parent.depth >= maxReplyDepth)
+    throw invalid({ parentId: `stands ${maxReplyDepth} deep, and answers go no deeper` })
   return parent
 }
 

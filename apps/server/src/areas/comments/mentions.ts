@@ -1,5 +1,5 @@
 // Names in a text: "@ines_marchetti". An address with an @ in its middle is none.
-import { mostMentions } from '@fabula/contracts/comment-sizes'
+import { maxMentions } from '@fabula/contracts/comment-sizes'
 import { listUsersByNames, listVisibleIds } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
@@ -7,7 +7,7 @@ export function namesIn(body: string): string[] {
   const names = Array.from(body.matchAll(/(?<![\w@/.])@(\w{3,30})(?!\w)/g), ([, name = '']) =>
     name.toLowerCase(),
   )
-  return [...new Set(names)].slice(0, mostMentions)
+  return [...new Set(names)].slice(0, maxMentions)
 }
 
 /** Those who are somebody, whom the writer may know of. */

@@ -5,12 +5,12 @@ import type { Database } from '#platform/db/database.ts'
 import type { Narrowing } from './listing.store.ts'
 
 const keptForMilliseconds = 60_000
-const mostKept = 2000
+const maxEntries = 2000
 /** What is counted in a moment is counted anew: it may be right beside what somebody has just published. */
 const worthKeeping = 1000
 
 export function createKeptCounts(count: (db: Database, narrowing: Narrowing) => Promise<number>) {
-  const kept = new LRUCache<string, number>({ max: mostKept, ttl: keptForMilliseconds })
+  const kept = new LRUCache<string, number>({ max: maxEntries, ttl: keptForMilliseconds })
   return {
     async get(db: Database, narrowing: Narrowing): Promise<number> {
       // What a member sees depends on whom they block, hide and follow.

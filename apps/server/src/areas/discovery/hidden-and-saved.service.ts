@@ -42,7 +42,7 @@ export async function listHidden(finding: Finding, actor: SignedInActor, page: P
   }
 }
 
-const mostSearches = 50
+const maxSearches = 50
 export const feedPurpose = 'saved-search-feed'
 
 type Signing = Pick<Platform, 'secrets'>
@@ -73,8 +73,8 @@ export async function saveSearch(
     // Sent twice, it is kept once.
     const same = kept.find((row) => row.search.query === search && row.name === name)
     if (same) return presentSearch({ secrets }, same)
-    if (kept.length >= mostSearches)
-      throw new AppError('CONFLICT_ERROR', { message: `You keep ${mostSearches} searches already.` })
+    if (kept.length >= maxSearches)
+      throw new AppError('CONFLICT_ERROR', { message: `You keep ${maxSearches} searches already.` })
     const id = newId()
     await store.insertSavedSearch(tx, { id, userId: actor.userId, name, query: search })
     const row = (await store.listSavedSearches(tx, actor.userId)).find((one) => one.id === id)

@@ -12,7 +12,7 @@ import {
   isKnownWord,
   listAlike,
   listNearest,
-  mostRanked,
+  maxRanked,
   type Narrowing,
   type WordQuery,
 } from './listing.store.ts'
@@ -49,7 +49,7 @@ export async function findFor(
     ? await chooseWords(db, narrowing, typed)
     : { words: null, counted: null, meant: null }
   const sort = query.sort ?? (words ? 'relevance' : 'updated')
-  const isRanked = sort === 'relevance' && words !== null && rows.offset + rows.limit <= mostRanked
+  const isRanked = sort === 'relevance' && words !== null && rows.offset + rows.limit <= maxRanked
   const ids = isRanked
     ? await listNearest(db, { ...narrowing, words }, { ...rows, counted })
     : await listPage(
@@ -86,7 +86,7 @@ async function chooseWords(db: Database, narrowing: Narrowing, typed: SearchWord
 }
 
 const shortest = 4
-const mostGuesses = 3
+const maxGuesses = 3
 
 /** The same words with each unknown one replaced; the likeliest first. */
 async function guessMeant(db: Database, words: readonly string[]): Promise<string[][]> {
@@ -97,7 +97,7 @@ async function guessMeant(db: Database, words: readonly string[]): Promise<strin
       return alike.length > 0 ? alike : [word]
     }),
   )
-  const guesses = Array.from({ length: mostGuesses }, (_, place) =>
+  const guesses = Array.from({ length: maxGuesses }, (_, place) =>
     choices.map((words) => words[Math.min(place, words.length - 1)]!),
   )
   const typed = words.join(' ')

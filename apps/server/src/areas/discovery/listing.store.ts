@@ -131,7 +131,7 @@ export async function countFound(db: Database, narrowing: Narrowing): Promise<nu
 }
 
 /** Only this many are weighed against each other; the rest follow by how many keep them. */
-export const mostRanked = 400
+export const maxRanked = 400
 
 /** Nobody types the article of a title that they look for, or they type it where there is none. */
 const articles = ['', 'the ', 'a ', 'an '] as const
@@ -163,15 +163,15 @@ export async function listNearest(
   const isWhole = isNamed(words.whole, (title) => sql<boolean>`title_key = ${title}`)
   let ids: string[] = []
   // So few are weighed all together, wherever they stand.
-  for (const tier of counted < mostRanked ? [tiers[2]] : tiers) {
+  for (const tier of counted < maxRanked ? [tiers[2]] : tiers) {
     const { rows } = await sql<{ story_id: string; is_full: boolean }>`${anew}
       with held as (
         select ${columns} from found_stories where ${tier} and ${conditions}
-        order by bookmark_count desc, story_id desc limit ${sql.lit(mostRanked)}
+        order by bookmark_count desc, story_id desc limit ${sql.lit(maxRanked)}
       ), named as (
         select ${columns} from found_stories where ${begins} and ${conditions} limit 50
       ), found as (select * from held union select * from named)
-      select story_id, (select count(*) from held) >= ${sql.lit(mostRanked)} as is_full
+      select story_id, (select count(*) from held) >= ${sql.lit(maxRanked)} as is_full
       from found
       order by
         ts_rank('{0.1,0.25,0.5,1}', words, ${textQuery(words)}, 1)

@@ -25,8 +25,8 @@ const stemmers: Record<string, string> = {
 /** The name of PostgreSQL's text search configuration. */
 export const stemmerOf = (language: string) => stemmers[language] ?? 'simple'
 
-const mostWords = 8
-const mostPhrases = 3
+const maxWords = 8
+const maxPhrases = 3
 
 export type SearchWords = {
   /** All of it, as titles are compared. */
@@ -43,9 +43,9 @@ export function readWords(typed: string): SearchWords | undefined {
     if (phrase !== '') phrases.push(phrase)
     return ' '
   })
-  const words = fold(rest).split(' ').filter(Boolean).slice(0, mostWords)
+  const words = fold(rest).split(' ').filter(Boolean).slice(0, maxWords)
   if (words.length === 0 && phrases.length === 0) return undefined
-  return { whole: fold(typed), words, phrases: phrases.slice(0, mostPhrases) }
+  return { whole: fold(typed), words, phrases: phrases.slice(0, maxPhrases) }
 }
 
 const letter = /^[\p{L}\p{M}]{3,40}$/u

@@ -11,7 +11,7 @@ import { readWords } from './search-words.ts'
 import { listWriterIds } from './writers.store.ts'
 
 const most = 5
-const mostPeople = 3
+const maxPeople = 3
 
 export async function suggest(finding: Finding, actor: Actor, typed: string) {
   const { db, reference } = finding
@@ -32,7 +32,7 @@ export async function suggest(finding: Finding, actor: Actor, typed: string) {
     listNearest(db, narrowing, { offset: 0, limit: most }),
     listWriterIds(db, { viewerId: viewer.userId, nameKey: words.whole }, 'popular', {
       offset: 0,
-      limit: mostPeople,
+      limit: maxPeople,
     }),
     suggestTags(db, typed),
     reference.get(),

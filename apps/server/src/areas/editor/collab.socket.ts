@@ -10,7 +10,7 @@ import { chapterNameOf, type EnvelopeKind, readEnvelope } from './message-header
 /** Long enough for a slow phone, short enough for a stranger who only holds the line. */
 const greetWithinMilliseconds = 10_000
 
-const mostBytes: Record<EnvelopeKind, number> = {
+const maxBytes: Record<EnvelopeKind, number> = {
   sync: UPDATE_LIMITS.bytes + 1024,
   awareness: 8 * 1024,
   auth: 4 * 1024,
@@ -21,7 +21,7 @@ const mostBytes: Record<EnvelopeKind, number> = {
 export function collabSocket(hocuspocus: Hocuspocus<CollabContext>, connections: Connections): SocketRoute {
   return {
     path: collabPath,
-    maxPayload: mostBytes.sync,
+    maxPayload: maxBytes.sync,
     handle(socket, actor) {
       const connection = connections.enter(actor.userId, socket)
       if (!connection) {
@@ -56,7 +56,7 @@ export function collabSocket(hocuspocus: Hocuspocus<CollabContext>, connections:
           const envelope = isBinary ? readEnvelope(message) : undefined
           if (!envelope)
             return socket.close(collabCloseCodes.malformed, 'Not a message that this socket knows')
-          if (message.length > mostBytes[envelope.kind])
+          if (message.length > maxBytes[envelope.kind])
             return socket.close(collabCloseCodes.tooLarge, 'This is too much at once')
           if (!connection.open(envelope.address))
             return socket.close(collabCloseCodes.tooManyTabs, 'You have too many chapters open.')

@@ -9,7 +9,7 @@ import type { LiveDocument } from './live-document.ts'
 import type { UpdateQueue } from './update-queue.ts'
 
 /** As many editors as ever open one chapter; Yjs goes through all of them whenever somebody connects. */
-const mostClients = 20_000
+const maxClients = 20_000
 
 export type Refusal = { code: number; reason: string }
 
@@ -75,7 +75,7 @@ async function readFacts({ live, document, update }: Incoming): Promise<UpdateFa
 function refuse({ live, document, userId }: Incoming, facts: UpdateFacts): Refusal | undefined {
   if (facts.clients.some((client) => (live.owners.get(client) ?? userId) !== userId))
     return refused('This was written in the name of somebody else.')
-  if (document.store.clients.size + facts.newClients > mostClients)
+  if (document.store.clients.size + facts.newClients > maxClients)
     return refused('Too many editors have written in this chapter.')
   return undefined
 }

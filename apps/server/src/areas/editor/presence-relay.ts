@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 
 const channel = 'chapter-presence'
 /** As much as one message between nodes may carry. */
-const mostBytes = 3900
+const maxBytes = 3900
 
 type Message = { node: string; document: string } & ({ update: string } | { isAsking: true })
 
@@ -26,7 +26,7 @@ export function createPresenceRelay(
   function send(message: Message): void {
     const text = JSON.stringify(message)
     // A cursor that is too long to tell is not worth a failure.
-    if (Buffer.byteLength(text) <= mostBytes) fanout.publish(channel, text).catch(onFailure)
+    if (Buffer.byteLength(text) <= maxBytes) fanout.publish(channel, text).catch(onFailure)
   }
 
   function tell(document: string, awareness: Awareness, clients: readonly number[]): void {

@@ -2,7 +2,7 @@
 import type { SignedInActor } from '#platform/actor.ts'
 
 /** A person who opens the same chapter anew in one connection may bring a second client along. */
-const mostClientsOfConnection = 3
+const maxClientsPerConnection = 3
 const colour = /^#[0-9a-f]{6}$/i
 
 type State = Record<string, unknown>
@@ -21,7 +21,7 @@ export function ownPresence(
   const [scratch] = states.keys()
   for (const [client, state] of states) {
     if (client === scratch && Object.keys(state).length === 0) continue
-    if (others.has(client) || (!own.has(client) && own.size >= mostClientsOfConnection)) {
+    if (others.has(client) || (!own.has(client) && own.size >= maxClientsPerConnection)) {
       states.delete(client)
       continue
     }

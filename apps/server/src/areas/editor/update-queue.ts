@@ -3,8 +3,8 @@ import { logUpdates, type LiveUpdate, type LoggedPlace } from '#areas/stories/pu
 import type { Platform } from '#platform/platform.ts'
 
 /** What one transaction takes at the most. */
-const mostBytes = 8 * 1024 * 1024
-const mostUpdates = 500
+const maxBytes = 8 * 1024 * 1024
+const maxUpdates = 500
 
 type Waiting = {
   update: LiveUpdate
@@ -59,7 +59,7 @@ function takeGroup(waiting: Waiting[]): Waiting[] {
   let count = 0
   for (const { update } of waiting) {
     bytes += update.update.length
-    if (count > 0 && (bytes > mostBytes || count >= mostUpdates)) break
+    if (count > 0 && (bytes > maxBytes || count >= maxUpdates)) break
     count += 1
   }
   return waiting.splice(0, count)

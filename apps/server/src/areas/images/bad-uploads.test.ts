@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { mostImageBytes } from '@fabula/contracts/image-sizes'
+import { maxImageBytes } from '@fabula/contracts/image-sizes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type FormParts, sendForm } from '#test/forms.ts'
@@ -63,7 +63,7 @@ const bad: Record<string, { file: () => Promise<Buffer> | Buffer; status: number
   '5,000 frames': { file: () => manyFrames(5000), status: 413, says: /too many frames/ },
   'no bytes at all': { file: () => Buffer.alloc(0), status: 400, says: /is empty/ },
   'a file that is too large': {
-    file: () => Buffer.alloc(mostImageBytes + 1, '\xff\xd8\xff', 'latin1'),
+    file: () => Buffer.alloc(maxImageBytes + 1, '\xff\xd8\xff', 'latin1'),
     status: 413,
     says: /20 MB is the most/,
   },

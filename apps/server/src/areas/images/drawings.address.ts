@@ -6,7 +6,7 @@ export type DrawingKind = 'cover' | 'spine'
 export type Signer = { signDrawing(payload: string): string }
 export type Verifier = { verifyDrawing(payload: string, signature: string): boolean }
 
-const LONGEST = { title: 160, author: 100, genre: 60, seed: 60 } as const
+const MAX_LENGTH = { title: 160, author: 100, genre: 60, seed: 60 } as const
 const SUFFIXES: Record<DrawingKind, string> = { cover: '.svg', spine: '.spine.svg' }
 /** In which a cover is to be had as pixels; pages choose among them (ui/cover-sizes.ts). */
 const PIXEL_WIDTHS = [160, 320, 480, 640]
@@ -21,10 +21,10 @@ function cut(text: string, longest: number): string {
 
 function encode({ title, author, genre, seed }: CoverSpec): string {
   const list = [
-    cut(title, LONGEST.title),
-    cut(author, LONGEST.author),
-    cut(genre, LONGEST.genre),
-    cut(seed, LONGEST.seed),
+    cut(title, MAX_LENGTH.title),
+    cut(author, MAX_LENGTH.author),
+    cut(genre, MAX_LENGTH.genre),
+    cut(seed, MAX_LENGTH.seed),
   ]
   return Buffer.from(JSON.stringify(list)).toString('base64url')
 }

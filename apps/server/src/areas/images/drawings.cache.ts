@@ -11,11 +11,11 @@ export type KeptDrawing =
 /** A string is SVG, bytes are WebP. */
 type Draw = () => Promise<string | Buffer>
 
-const MOST_BYTES = 48 * 1024 * 1024
+const MAX_BYTES = 48 * 1024 * 1024
 
 export function createDrawingCache() {
   const kept = new LRUCache<string, KeptDrawing, Draw>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) =>
       Object.values(bytes).reduce((sum, { length }) => sum + length, key.length),
     // Also joins requests for a drawing that is being made.

@@ -1,4 +1,4 @@
-import { mostImageBytes } from '@fabula/contracts/image-sizes'
+import { maxImageBytes } from '@fabula/contracts/image-sizes'
 import { imagesContract } from '@fabula/contracts/images'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
@@ -21,7 +21,7 @@ export function imagesRoutes(images: Images, variants: Variants) {
     'POST /images/upload': {
       policy: signedIn,
       limit: 'uploads',
-      bodyLimit: mostImageBytes,
+      bodyLimit: maxImageBytes,
       async handle({ actor, body, files }) {
         return presentUploaded(await images.upload(requireSignedIn(actor), { ...body, file: files.image }))
       },

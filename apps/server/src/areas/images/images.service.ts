@@ -13,8 +13,8 @@ import { deleteFiles, masterKey } from './images.files.ts'
 import { type Picture, redraw } from './pixels/redraw.ts'
 import { redrawing } from './pixels/sharp.ts'
 
-const mostImages = 1000
-const mostBytes = 500 * 1024 * 1024
+const maxImages = 1000
+const maxBytes = 500 * 1024 * 1024
 
 export type Upload = { file: UploadedFile; type: ImageType; entityId?: string | undefined; alt: string }
 
@@ -151,12 +151,12 @@ export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'stora
 
 function requireRoom(used: { count: number; bytes: number }, added: number): void {
   const refuse = (message: string) => new AppError('PAYLOAD_TOO_LARGE_ERROR', { message })
-  if (used.count >= mostImages)
+  if (used.count >= maxImages)
     throw refuse(
-      `You have ${mostImages.toLocaleString('en')} pictures, which is the most. Delete one to make room.`,
+      `You have ${maxImages.toLocaleString('en')} pictures, which is the most. Delete one to make room.`,
     )
-  if (used.bytes + added > mostBytes)
+  if (used.bytes + added > maxBytes)
     throw refuse(
-      `Your pictures fill the ${mostBytes / 1024 / 1024} MB that you have. Delete some to make room.`,
+      `Your pictures fill the ${maxBytes / 1024 / 1024} MB that you have. Delete some to make room.`,
     )
 }

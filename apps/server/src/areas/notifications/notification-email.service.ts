@@ -15,7 +15,7 @@ type Mailing = Pick<Platform, 'db' | 'mail' | 'config' | 'secrets'>
 
 const peopleInBatch = 200
 /** More than this nobody reads; the rest is counted, and on the site. */
-const mostInDigest = 20
+const maxInDigest = 20
 
 export async function mailPerson(platform: Mailing, userId: string, pace: Pace): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
@@ -73,7 +73,7 @@ async function write(
 ): Promise<void> {
   const { mail, config, secrets } = platform
   const { siteUrl } = siteOf(config)
-  const shown = await presentAll(tx, pace === 'instant' ? rows : rows.slice(0, mostInDigest))
+  const shown = await presentAll(tx, pace === 'instant' ? rows : rows.slice(0, maxInDigest))
   const about = (kind: MailKind) => ({
     displayName: user.display_name,
     siteUrl,

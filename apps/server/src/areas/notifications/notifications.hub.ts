@@ -20,9 +20,9 @@ export type Hub = {
 type Found = { unread: Map<string, number>; shown: Map<string, Notification> }
 
 /** Tabs and devices of one person on this node. */
-const mostSockets = 20
+const maxSockets = 20
 /** Whoever lets this much pile up does not read; they fetch the list when they are back. */
-const mostUnsentBytes = 256 * 1024
+const maxUnsentBytes = 256 * 1024
 const atOnce = 500
 /** A moment for alike ones to gather. */
 const gatherMilliseconds = 5
@@ -90,7 +90,7 @@ export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 
   function send(userId: string, message: NotificationMessage): void {
     const text = JSON.stringify(message)
     for (const socket of sockets.get(userId) ?? []) {
-      if (socket.bufferedAmount > mostUnsentBytes) socket.terminate()
+      if (socket.bufferedAmount > maxUnsentBytes) socket.terminate()
       else socket.send(text)
     }
   }
@@ -99,7 +99,7 @@ export function createHub({ db, fanout, log }: Pick<Platform, 'db' | 'fanout' | 
     join(userId, socket) {
       const own = sockets.get(userId) ?? []
       if (own.includes(socket)) return true
-      if (own.length >= mostSockets) return false
+      if (own.length >= maxSockets) return false
       sockets.set(userId, [...own, socket])
       return true
     },

@@ -10,7 +10,7 @@ import { presentNotification, type ShownRow } from './notifications.present.ts'
 import * as store from './notifications.store.ts'
 
 /** No list shows more at once; older ones are fetched again when somebody looks. */
-const mostTold = 100
+const maxNotified = 100
 
 export async function listNotifications(
   db: Database,
@@ -58,7 +58,7 @@ export async function readAll(db: Database, userId: string): Promise<{ count: nu
     const ids = await store.markAllRead(tx, userId)
     await announce(
       tx,
-      ids.slice(0, mostTold).map((_id) => ({ userId, states: [{ _id, isRead: true as const }] })),
+      ids.slice(0, maxNotified).map((_id) => ({ userId, states: [{ _id, isRead: true as const }] })),
     )
   })
   return { count: await countUnread(db, userId) }

@@ -9,7 +9,7 @@ import { listShownByIds } from './notifications.store.ts'
 import { pushOneJobName } from './notifications.job-names.ts'
 import * as store from './push.store.ts'
 
-const mostBrowsers = 20
+const maxBrowsers = 20
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
@@ -21,7 +21,7 @@ export async function subscribe(
   if (!config.push) throw invalid({ endpoint: 'is of no use: this site sends no push messages' })
   if (!isPushService(endpoint, config)) throw invalid({ endpoint: 'is not of a push service that we know' })
   await store.upsertSubscription(db, { userId, sessionId }, { endpoint, ...keys })
-  await store.deleteBeyond(db, userId, mostBrowsers)
+  await store.deleteBeyond(db, userId, maxBrowsers)
 }
 
 /** A job for each browser of each of these people. */

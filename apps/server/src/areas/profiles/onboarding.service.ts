@@ -1,5 +1,5 @@
 // The way in: each step is saved, leaving and coming back goes on, and arriving applies what was chosen.
-import { fewestGenres, type Onboarding, type OnboardingChanges } from '@fabula/contracts/profiles'
+import { minGenres, type Onboarding, type OnboardingChanges } from '@fabula/contracts/profiles'
 import { defaultSettings } from '@fabula/contracts/settings'
 import type { OwnUser } from '@fabula/contracts/users'
 import { followAll } from '#areas/follows/public.ts'
@@ -75,8 +75,8 @@ async function requireComplete(db: Database | Transaction, userId: string, row: 
   const genreIds = row?.genre_ids.filter((id) => known.has(id)) ?? []
   const fields: Record<string, string> = {}
   if (!row?.interest) fields.interest = 'is needed'
-  if (genreIds.length < fewestGenres) fields.genreIds = `must have at least ${fewestGenres} entries`
-  if (!row?.interest || genreIds.length < fewestGenres) throw invalid(fields)
+  if (genreIds.length < minGenres) fields.genreIds = `must have at least ${minGenres} entries`
+  if (!row?.interest || genreIds.length < minGenres) throw invalid(fields)
   return { interest: row.interest, genreIds }
 }
 

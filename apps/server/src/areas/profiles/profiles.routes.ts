@@ -1,4 +1,4 @@
-import { mostImageBytes } from '@fabula/contracts/image-sizes'
+import { maxImageBytes } from '@fabula/contracts/image-sizes'
 import { profilesContract } from '@fabula/contracts/profiles'
 import { type Images, presentUploaded } from '#areas/images/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
@@ -20,7 +20,7 @@ export function profilesRoutes(platform: Platform, images: Images) {
     'POST /users/profile/image': {
       policy: signedIn,
       limit: 'uploads',
-      bodyLimit: mostImageBytes,
+      bodyLimit: maxImageBytes,
       renewsSession: true,
       async handle({ actor, body, files }) {
         const owner = requireSignedIn(actor)

@@ -9,7 +9,7 @@ import { listLikedGenres } from './onboarding.store.ts'
 import { rankByNearness } from './suggestions.ranking.ts'
 
 /** How far down the list of the most followed it looks: enough to choose from, and the same work for any site. */
-const mostCandidates = 200
+const maxCandidates = 200
 
 /** A visitor likes nothing yet that we know of: they get those who are followed the most. */
 export async function listSuggestions(
@@ -17,7 +17,7 @@ export async function listSuggestions(
   viewerId: string | null,
   limit: number,
 ): Promise<Suggestion[]> {
-  const candidates = await listMostFollowed(db, viewerId, viewerId ? mostCandidates : limit)
+  const candidates = await listMostFollowed(db, viewerId, viewerId ? maxCandidates : limit)
   if (!viewerId) return candidates.map((user) => presentSuggestion(user, []))
   const ids = candidates.map(({ id }) => id)
   const [followed, published, genres, expertise] = await Promise.all([

@@ -20,8 +20,8 @@ declare module '#platform/events/events.ts' {
 type Doing = Pick<Platform, 'db'>
 type ListFields = Partial<{ title: string; description: string; isPublic: boolean }>
 
-const mostLists = 200
-const mostStories = 2000
+const maxLists = 200
+const maxStories = 2000
 
 export async function listListsOf(
   { db }: Doing,
@@ -54,8 +54,8 @@ export async function makeList(
     await store.lockLists(tx, actor.userId)
     const made = key && (await store.findListMadeWith(tx, actor.userId, key))
     if (made) return view(tx, actor, made)
-    if ((await store.countOwned(tx, actor.userId)) >= mostLists)
-      throw new AppError('CONFLICT_ERROR', { message: `There can be ${mostLists} lists at the most.` })
+    if ((await store.countOwned(tx, actor.userId)) >= maxLists)
+      throw new AppError('CONFLICT_ERROR', { message: `There can be ${maxLists} lists at the most.` })
     const id = newId()
     await store.insertList(tx, {
       id,
@@ -124,9 +124,9 @@ export async function addToList(
     await requireOwn(tx, actor, listId)
     await openStory(tx, actor, storyId)
     if (await store.insertItem(tx, listId, storyId)) {
-      if ((await store.countItems(tx, listId)) > mostStories)
+      if ((await store.countItems(tx, listId)) > maxStories)
         throw new AppError('CONFLICT_ERROR', {
-          message: `A list holds ${mostStories.toLocaleString('en')} stories at the most.`,
+          message: `A list holds ${maxStories.toLocaleString('en')} stories at the most.`,
         })
       await store.updateList(tx, listId, {})
       await events.publish(tx, 'list.filled', { listId, userId: actor.userId, storyId })

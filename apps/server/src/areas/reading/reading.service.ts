@@ -31,7 +31,7 @@ declare module '#platform/events/events.ts' {
 
 type Shelves = CardSources & { db: Database }
 
-const mostFinished = 1000
+const maxFinished = 1000
 
 export async function getReading(
   db: Database,
@@ -46,7 +46,7 @@ export async function getReading(
     findFollowed(db, userId, [story.owner_id]),
     findUserById(db, story.owner_id),
     findProgress(db, userId, storyId),
-    listFinished(db, userId, storyId, mostFinished),
+    listFinished(db, userId, storyId, maxFinished),
     chapterId === undefined ? undefined : findRead(db, userId, chapterId),
   ])
   const place = row?.chapter_id ? (await findPlaces(db, [row.chapter_id])).get(row.chapter_id) : undefined

@@ -1,4 +1,4 @@
-import { chaptersContract, mostChapterBytes } from '@fabula/contracts/chapters'
+import { chaptersContract, maxChapterBytes } from '@fabula/contracts/chapters'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { anyone, requireSignedIn, signedIn, verified } from '#platform/policy.ts'
 import {
@@ -28,7 +28,7 @@ export function chaptersRoutes(writing: Writing) {
     },
     'POST /content/{storyId}/chapters': {
       policy: signedIn,
-      bodyLimit: mostChapterBytes,
+      bodyLimit: maxChapterBytes,
       handle: async ({ actor, params, body }) => ({
         chapter: await addChapter(writing, requireSignedIn(actor), params.storyId, body),
       }),
@@ -48,7 +48,7 @@ export function chaptersRoutes(writing: Writing) {
     },
     'PATCH /content/{storyId}/chapters/{chapterId}': {
       policy: signedIn,
-      bodyLimit: mostChapterBytes,
+      bodyLimit: maxChapterBytes,
       handle: async ({ actor, params, body }) => ({
         chapter: await changeChapter(writing, requireSignedIn(actor), params.storyId, params.chapterId, body),
       }),

@@ -21,7 +21,7 @@ import type { Writing } from './stories.service.ts'
 import { recount } from './stories.store.ts'
 import { findReadable } from './versions.store.ts'
 
-export const mostChapters = 5000
+export const maxChapters = 5000
 
 export async function listChaptersOf(
   { db }: Pick<Platform, 'db'>,
@@ -70,8 +70,8 @@ export async function addChapter(
     const { story } = await openToChange(tx, actor, storyId, 'edit')
     const made = key && (await store.findChapterMadeWith(tx, storyId, key))
     if (made) return viewChapter(tx, made)
-    if (story.chapter_count >= mostChapters)
-      throw new AppError('CONFLICT_ERROR', { message: `A story has at most ${mostChapters} chapters.` })
+    if (story.chapter_count >= maxChapters)
+      throw new AppError('CONFLICT_ERROR', { message: `A story has at most ${maxChapters} chapters.` })
     await requireSection(tx, storyId, sectionId)
     const id = newId()
     await store.insertChapter(tx, {

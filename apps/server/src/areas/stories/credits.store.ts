@@ -23,7 +23,7 @@ export async function replacePublishedCredits(
 }
 
 /** More than a story has people, those who left among them. */
-const mostCredits = 50
+const maxCredits = 50
 
 /** Everybody, the most first; who is not to be named counts all the same. */
 export async function sumPublishedCredits(db: Database, storyId: string) {
@@ -45,7 +45,7 @@ export async function sumPublishedCredits(db: Database, storyId: string) {
     .having(sql<number>`sum(characters)`, '>', 0)
     .orderBy(sql`sum(characters)`, 'desc')
     .orderBy('user_id')
-    .limit(mostCredits)
+    .limit(maxCredits)
     .execute()
 }
 

@@ -22,8 +22,8 @@ import { insertLoggedDays, insertToday } from './writing-days.store.ts'
 export const chapterLogChannel = 'chapter-log'
 
 /** The log is folded into the state from here on, so that a long life does not make a slow start. */
-const mostLooseUpdates = 200
-const mostLooseBytes = 256 * 1024
+const maxUncompactedUpdates = 200
+const maxUncompactedBytes = 256 * 1024
 
 /** Of a document that came in: all that is wrong with it, by place. */
 export function readContent(content: unknown): RichDocument {
@@ -169,7 +169,7 @@ function writeAsServer(ydoc: Y.Doc, document: RichDocument): Uint8Array | undefi
 async function foldIfLong(tx: Transaction, chapterId: string, draft: LoadedDraft): Promise<void> {
   const { updates } = draft.row
   const bytes = updates.reduce((sum, { update }) => sum + update.length, 0)
-  if (draft.broken > 0 || (updates.length < mostLooseUpdates && bytes < mostLooseBytes)) return
+  if (draft.broken > 0 || (updates.length < maxUncompactedUpdates && bytes < maxUncompactedBytes)) return
   // What is folded no longer says who wrote it.
   await attribute(tx, chapterId, draft.row)
   await store.foldDraft(tx, chapterId, {

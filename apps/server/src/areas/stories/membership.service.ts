@@ -12,7 +12,7 @@ import * as store from './membership.store.ts'
 import { findStory, lockStory, setOwner, type StoryRow } from './stories.store.ts'
 
 /** Beside the owner: product, section 3. */
-const mostMembers = 20
+const maxMembers = 20
 
 /** As it stands, held until the end of the transaction; nothing of a deleted one. Who may do what, the caller asks. */
 export async function holdStory(tx: Transaction, storyId: string): Promise<StoryRow | undefined> {
@@ -42,9 +42,9 @@ export async function addMember(
 }
 
 export async function requireRoomForMember(tx: Transaction, storyId: string): Promise<void> {
-  if ((await store.listMembers(tx, storyId)).length < mostMembers) return
+  if ((await store.listMembers(tx, storyId)).length < maxMembers) return
   throw new AppError('CONFLICT_ERROR', {
-    message: `A story has at most ${mostMembers} collaborators. Remove somebody first.`,
+    message: `A story has at most ${maxMembers} collaborators. Remove somebody first.`,
   })
 }
 

@@ -4,13 +4,13 @@ import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openToWrite } from './story-access.service.ts'
 import { presentDeleted, presentOutlineChapter } from './chapters.present.ts'
-import { mostChapters } from './chapters.service.ts'
+import { maxChapters } from './chapters.service.ts'
 import { listChapters } from './chapters.store.ts'
 import { countDeletedChapters, listDeletedChapters } from './outline.store.ts'
 import { listSections } from './sections.store.ts'
 import { presentSection } from './stories.present.ts'
 
-const everything = { offset: 0, limit: mostChapters }
+const everything = { offset: 0, limit: maxChapters }
 
 export async function getOutline({ db }: Pick<Platform, 'db'>, actor: SignedInActor, storyId: string) {
   const { story } = await openToWrite(db, actor, storyId, 'readDraft')

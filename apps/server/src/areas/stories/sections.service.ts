@@ -11,7 +11,7 @@ import { presentSection } from './stories.present.ts'
 import type { Writing } from './stories.service.ts'
 import { type StoryRow, updateStory } from './stories.store.ts'
 
-const mostSections = 500
+const maxSections = 500
 
 export async function listSectionsOf({ db }: Writing, actor: Actor, storyId: string) {
   await openStory(db, actor, storyId)
@@ -25,8 +25,8 @@ export async function addSection(
   { title, purpose = '', guideKey = null }: Partial<SectionFields> & { title: string },
 ) {
   return change(writing, actor, storyId, async (tx) => {
-    if ((await store.listSections(tx, storyId)).length >= mostSections)
-      throw new AppError('CONFLICT_ERROR', { message: `A story has at most ${mostSections} sections.` })
+    if ((await store.listSections(tx, storyId)).length >= maxSections)
+      throw new AppError('CONFLICT_ERROR', { message: `A story has at most ${maxSections} sections.` })
     const section = { id: newId(), title, purpose, guide_key: guideKey }
     await store.appendSections(tx, storyId, [section])
     return presentSection(section)

@@ -3,7 +3,7 @@ import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 
 /** How many a tag or genre brings at the most: the newest ones, however many there are. */
-const mostCandidates = 500
+const maxCandidates = 500
 
 type AlikeViewer = { viewerId: string | null; wantsMature: boolean }
 
@@ -18,14 +18,14 @@ export async function findAlikeIds(
     with shared as (
       select found.story_id, 2 as weight from story_tags own
       cross join lateral (
-        select story_id from story_tags where tag_id = own.tag_id order by story_id desc limit ${mostCandidates}
+        select story_id from story_tags where tag_id = own.tag_id order by story_id desc limit ${maxCandidates}
       ) found
       where own.story_id = ${id}
       union all
       select found.story_id, 1 from story_genres own
       cross join lateral (
         select story_id from story_genres where genre_id = own.genre_id
-        order by story_id desc limit ${mostCandidates}
+        order by story_id desc limit ${maxCandidates}
       ) found
       where own.story_id = ${id}
     ), weighed as (

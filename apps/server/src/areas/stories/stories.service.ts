@@ -22,7 +22,7 @@ import { replaceTags } from './tags.store.ts'
 export type Writing = Pick<Platform, 'db' | 'events' | 'secrets' | 'jobs'> & { reference: Reference }
 
 /** More than any person needs, and little enough that one account cannot fill the place. */
-const mostStories = 500
+const maxStories = 500
 const graceDays = 30
 
 export async function createStory(
@@ -149,9 +149,9 @@ async function present(
 }
 
 export async function requireRoom(tx: Transaction, ownerId: string): Promise<void> {
-  if ((await store.countOwned(tx, ownerId)) < mostStories) return
+  if ((await store.countOwned(tx, ownerId)) < maxStories) return
   throw new AppError('CONFLICT_ERROR', {
-    message: `You have ${mostStories} stories, which is the most. Delete one to begin another.`,
+    message: `You have ${maxStories} stories, which is the most. Delete one to begin another.`,
   })
 }
 

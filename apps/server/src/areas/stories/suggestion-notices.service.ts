@@ -10,10 +10,10 @@ import type { DraftRow, LoggedUpdate } from './drafts.store.ts'
 import * as store from './suggestion-notices.store.ts'
 
 const quietMilliseconds = 60 * 1000
-const longestMilliseconds = 10 * 60 * 1000
+const maxMilliseconds = 10 * 60 * 1000
 
 /** To look at each step of somebody reads the text as often; beyond this the whole is looked at. */
-const mostSteps = 100
+const maxSteps = 100
 
 /** The names under which suggestions are written down, as they stand in an update. */
 const traces = ['insertion', 'deletion', 'suggestion'].map((name) => Buffer.from(name))
@@ -47,7 +47,7 @@ async function notice(
   { ydoc, before, turn }: { ydoc: Y.Doc; before: RichDocument | undefined; turn: Turn },
 ): Promise<RichDocument | undefined> {
   const steps = new Y.Doc()
-  const isSteppable = turn.updates.length > 1 && turn.updates.length <= mostSteps
+  const isSteppable = turn.updates.length > 1 && turn.updates.length <= maxSteps
   if (isSteppable) Y.applyUpdate(steps, Y.encodeStateAsUpdate(ydoc))
   for (const { update } of turn.updates) apply(ydoc, update)
   const after = readMended(ydoc)
@@ -117,7 +117,7 @@ function apply(ydoc: Y.Doc, update: Uint8Array): void {
 /** Publishes what has ripened, once: taking and telling are one transaction. */
 export async function tellSuggestions({ db, events }: Pick<Platform, 'db' | 'events'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const ripe = await store.takeRipe(tx, { quietMilliseconds, longestMilliseconds })
+    const ripe = await store.takeRipe(tx, { quietMilliseconds, maxMilliseconds })
     await store.countAccepted(
       tx,
       ripe.filter(({ decision }) => decision === 'accepted'),

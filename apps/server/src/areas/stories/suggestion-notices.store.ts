@@ -75,14 +75,14 @@ export type RipeNews = {
 /** Takes what nobody has added to for a while, or what has waited long enough. Of chapters that are gone, nothing. */
 export async function takeRipe(
   tx: Transaction,
-  { quietMilliseconds, longestMilliseconds }: { quietMilliseconds: number; longestMilliseconds: number },
+  { quietMilliseconds, maxMilliseconds }: { quietMilliseconds: number; maxMilliseconds: number },
 ): Promise<RipeNews[]> {
   const { rows } = await sql<RipeNews>`
     with ripe as (
       select chapter_id, by_id from suggestion_news
       group by chapter_id, by_id
       having max(last_at) <= now() - ${quietMilliseconds} * interval '1 millisecond'
-        or min(first_at) <= now() - ${longestMilliseconds} * interval '1 millisecond'
+        or min(first_at) <= now() - ${maxMilliseconds} * interval '1 millisecond'
       limit 500
     ), taken as (
       delete from suggestion_news news using ripe

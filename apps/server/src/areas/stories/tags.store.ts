@@ -14,7 +14,7 @@ export function tagSlug(name: string): string {
     .slice(0, 60)
 }
 
-const mostSuggestions = 8
+const maxSuggestions = 8
 const lastLetter = '\u{10ffff}'
 
 /** Those that anybody could meet, so that nobody learns what is written in a draft; synonyms lead to them. */
@@ -31,7 +31,7 @@ export async function suggestTags(db: Database, words: string) {
           and ${isListedFor({ userId: null, wantsMature: false })} and stories.visibility = 'public'
       )
     order by length(tags.slug), tags.slug
-    limit ${mostSuggestions}
+    limit ${maxSuggestions}
   `.execute(db)
   return rows
 }

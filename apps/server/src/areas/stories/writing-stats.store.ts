@@ -17,7 +17,7 @@ export const writingFigures = {
     sql`select count(*) from ${published(userId)} and visibility in ('public', 'registered')`,
   publishedChapters: (userId) => sql`select count(*) from ${publishedChapters(userId)}`,
   publishedWords: (userId) => sql`select sum(published_word_count) from ${published(userId)}`,
-  longestChapter: (userId) =>
+  maxChapterLength: (userId) =>
     sql`select max(chapters.published_word_count) from ${publishedChapters(userId)}`,
   completedStories: (userId) => sql`select count(*) from ${published(userId)} and status = 'complete'`,
   coveredStories: (userId) => sql`select count(*) from ${published(userId)} and cover is not null`,
@@ -37,7 +37,7 @@ export const writingFigures = {
       ) pauses where pause >= interval '30 days'`,
   writingDays: (userId) => sql`select count(*) from writing_days where user_id = ${userId}`,
   /** Days in a row, in their best time: a pause takes nothing away. */
-  longestWritingRun: (userId) => sql`select max(days) from (
+  longestWritingStreak: (userId) => sql`select max(days) from (
         select count(*) as days from (
           select day - row_number() over (order by day)::int as run from writing_days where user_id = ${userId}
         ) days group by run

@@ -1,6 +1,6 @@
 // Genres of one's own: offered to nobody else, and never a second one of the same name.
 import type { Genre } from '@fabula/contracts/templates'
-import { mostCustomGenres } from '@fabula/contracts/templates.own'
+import { maxCustomGenres } from '@fabula/contracts/templates.own'
 import { lockUser } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -19,9 +19,9 @@ export async function addCustomGenre(db: Database, ownerId: string, name: string
         message: 'This genre is there already.',
         details: { fields: { name: 'is there already' } },
       })
-    if ((await countCustomGenres(tx, ownerId)) >= mostCustomGenres)
+    if ((await countCustomGenres(tx, ownerId)) >= maxCustomGenres)
       throw new AppError('CONFLICT_ERROR', {
-        message: `There is room for ${mostCustomGenres} genres of your own. Remove one first.`,
+        message: `There is room for ${maxCustomGenres} genres of your own. Remove one first.`,
       })
     await insertCustomGenre(tx, genre)
   })

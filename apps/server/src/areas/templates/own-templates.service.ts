@@ -1,6 +1,6 @@
 // Structures that a writer keeps as templates of their own, for themselves or for everybody.
 import type { Template } from '@fabula/contracts/templates'
-import { mostOwnTemplates, type NewTemplate, type TemplateChanges } from '@fabula/contracts/templates.own'
+import { maxOwnTemplates, type NewTemplate, type TemplateChanges } from '@fabula/contracts/templates.own'
 import { lockUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -44,9 +44,9 @@ export async function createTemplate(
     db.transaction().execute(async (tx) => {
       // One after the other, so that the count cannot be overtaken.
       if (!(await lockUser(tx, ownerId))) throw new AppError('AUTH_ERROR')
-      if ((await store.countOwn(tx, ownerId)) >= mostOwnTemplates)
+      if ((await store.countOwn(tx, ownerId)) >= maxOwnTemplates)
         throw new AppError('CONFLICT_ERROR', {
-          message: `There is room for ${mostOwnTemplates} templates of your own. Remove one first.`,
+          message: `There is room for ${maxOwnTemplates} templates of your own. Remove one first.`,
         })
       const id = newId()
       await store.insertTemplate(tx, { ...given, ...keysOf(given), id, ownerId })

@@ -1,5 +1,5 @@
 import type { Genre, Template } from '@fabula/contracts/templates'
-import { mostCustomGenres, mostOwnTemplates } from '@fabula/contracts/templates.own'
+import { maxCustomGenres, maxOwnTemplates } from '@fabula/contracts/templates.own'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
@@ -99,13 +99,13 @@ describe('a genre of one’s own', () => {
   test('has a limit, which many at once do not pass', async () => {
     const maker = await createMember(app)
     const answers = await Promise.all(
-      Array.from({ length: mostCustomGenres + 4 }, (_, index) =>
+      Array.from({ length: maxCustomGenres + 4 }, (_, index) =>
         maker.call('POST /templates/custom-genres', { name: `Genre ${index}` }),
       ),
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(mostCustomGenres)
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(maxCustomGenres)
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(4)
-    expect(await ownGenres(maker)).toHaveLength(mostCustomGenres)
+    expect(await ownGenres(maker)).toHaveLength(maxCustomGenres)
   })
 
   test('may be chosen on the way in', async () => {
@@ -272,7 +272,7 @@ describe('a template of one’s own', () => {
     await sql`
       insert into templates (id, owner_id, name, description, name_key)
       select gen_random_uuid(), ${writer.id}, 'Shape ' || n, '', 'shape ' || n
-      from generate_series(2, ${mostOwnTemplates}) n
+      from generate_series(2, ${maxOwnTemplates}) n
     `.execute(app.foundation.db)
     const answers = await Promise.all(
       ['One', 'Other'].map((name) => writer.call('POST /templates', { ...shape, name })),

@@ -1,5 +1,5 @@
 // How staff keep the lists that everybody chooses from. Nothing goes away: what is retired is offered no more.
-import { type KeptListName, mostEntries } from '@fabula/contracts/reference-lists'
+import { type KeptListName, maxEntries } from '@fabula/contracts/reference-lists'
 import type { Standing } from '@fabula/contracts/templates.admin'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -48,8 +48,8 @@ export function keepList<F extends Named>(desk: Desk, name: KeptListName, list: 
     add: (actor: SignedInActor, fields: F) =>
       change(async (tx, entries) => {
         requireNewName(entries, fields.name)
-        if (entries.length >= mostEntries)
-          throw new AppError('CONFLICT_ERROR', { message: `There is room for ${mostEntries} of them.` })
+        if (entries.length >= maxEntries)
+          throw new AppError('CONFLICT_ERROR', { message: `There is room for ${maxEntries} of them.` })
         const id = newId()
         await store.insertEntry(tx, list, { id, slug: await chooseSlug(tx, list, fields.name, id), fields })
         await logReferenceChange(tx, {
@@ -143,7 +143,7 @@ function requireNewName<F extends Named>(others: readonly Entry<F>[], name: stri
   })
 }
 
-const longestSlug = 50
+const maxSlugLength = 50
 
 /** What a name has no letters of ours for is told apart by its id. */
 async function chooseSlug<F extends Named>(
@@ -154,7 +154,7 @@ async function chooseSlug<F extends Named>(
 ): Promise<string> {
   const plain = fold(name)
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/^-+|(?<!-)-+$/g, '')
   const ending = id.slice(-8)
   if (plain === '') return `entry-${ending}`

@@ -2,18 +2,18 @@ import type { Database } from '#platform/db/database.ts'
 import { type Exporter, jsonExporter } from '#platform/exporter.ts'
 import { listMessages, listTicketsOf } from './tickets.store.ts'
 
-const mostTickets = 10_000
-const mostMessages = 100_000
+const maxTickets = 10_000
+const maxMessages = 100_000
 
 export function ticketsExporters({ db }: { db: Database }): Exporter[] {
   return [
     jsonExporter('tickets.json', 'issues that you reported, and what was answered', async (userId) => {
-      const tickets = await listTicketsOf(db, userId, { offset: 0, limit: mostTickets })
+      const tickets = await listTicketsOf(db, userId, { offset: 0, limit: maxTickets })
       const messages = Map.groupBy(
         await listMessages(
           db,
           tickets.map(({ id }) => id),
-          mostMessages,
+          maxMessages,
         ),
         ({ ticket_id }) => ticket_id,
       )

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { listMessages, type MessageRow, type TicketRow } from './tickets.store.ts'
 
 /** More is never said in one ticket. */
-export const mostMessages = 200
+export const maxMessages = 200
 
 type People = ReadonlyMap<string, Person>
 
@@ -68,7 +68,7 @@ const presentMessage = (row: MessageRow, people: People) => ({
 export async function presentWhole(db: Database | Transaction, row: TicketRow): Promise<WholeTicket> {
   const [[ticket], rows, people] = await Promise.all([
     presentTickets(db, [row]),
-    listMessages(db, [row.id], mostMessages),
+    listMessages(db, [row.id], maxMessages),
     findPeople(db, [row.reporter_id]),
   ])
   const messages = rows.map((one) => presentMessage(one.is_staff ? { ...one, author_id: null } : one, people))
@@ -81,7 +81,7 @@ export async function presentWholeToStaff(
 ): Promise<WholeStaffTicket | undefined> {
   const [[ticket], rows] = await Promise.all([
     presentStaffTickets(db, [row]),
-    listMessages(db, [row.id], mostMessages),
+    listMessages(db, [row.id], maxMessages),
   ])
   const people = await findPeople(
     db,

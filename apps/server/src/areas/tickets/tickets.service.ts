@@ -8,13 +8,13 @@ import { AppError, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
-import { mostMessages, presentTickets, presentWhole } from './tickets.present.ts'
+import { maxMessages, presentTickets, presentWhole } from './tickets.present.ts'
 import * as store from './tickets.store.ts'
 
 type Doing = Pick<Platform, 'db'>
 
 /** Whoever has more that nobody answered yet adds to one of them. */
-const mostUnsettled = 20
+const maxUnflushed = 20
 
 export type NewReport = {
   category: TicketCategory
@@ -34,9 +34,9 @@ export async function report(
     await store.lockReporter(tx, userId)
     const made = key && (await store.findTicketMadeWith(tx, userId, key))
     if (made) return view(tx, userId, made)
-    if ((await store.countUnsettled(tx, userId)) >= mostUnsettled)
+    if ((await store.countUnsettled(tx, userId)) >= maxUnflushed)
       throw new AppError('CONFLICT_ERROR', {
-        message: `${mostUnsettled} of your reports wait for an answer. Add to one of them, or close one.`,
+        message: `${maxUnflushed} of your reports wait for an answer. Add to one of them, or close one.`,
       })
     const id = newId()
     if (imageId) {
@@ -113,7 +113,7 @@ export async function closeOwn({ db }: Doing, { userId }: SignedInActor, id: str
 
 /** Counted with what was just added; too much undoes it. */
 export async function requireRoom(tx: Transaction, id: string): Promise<void> {
-  if ((await store.countMessages(tx, id)) > mostMessages)
+  if ((await store.countMessages(tx, id)) > maxMessages)
     throw new AppError('CONFLICT_ERROR', { message: 'This ticket is full. Please make a new one.' })
 }
 

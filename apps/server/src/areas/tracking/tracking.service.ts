@@ -1,5 +1,5 @@
 // Who agreed is counted, nobody else: that is decided here, whatever a browser sends.
-import { type ActivityType, type ConsentDecision, longestUserAgent } from '@fabula/contracts/tracking'
+import { type ActivityType, type ConsentDecision, maxUserAgentLength } from '@fabula/contracts/tracking'
 import type { ClientInfo } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -35,7 +35,7 @@ export async function startVisit({ db }: Doing, userId: string, client: ClientIn
     const row = await store.insertVisit(tx, {
       id: newId(),
       userId,
-      userAgent: userAgent.slice(0, longestUserAgent),
+      userAgent: userAgent.slice(0, maxUserAgentLength),
     })
     return { _id: row.id, startedAt: row.started_at.toISOString() }
   })

@@ -166,7 +166,7 @@ export async function listMostFollowed(db: Database, viewerId: string | null, mo
 }
 
 /** How many a field that is being typed in can show. */
-const mostFound = 8
+const maxFound = 8
 
 /** Whose username or name begins like this, the best known first; of those whom the viewer may know of. */
 export async function listPeopleByName(db: Database, viewerId: string, beginning: string) {
@@ -179,6 +179,6 @@ export async function listPeopleByName(db: Database, viewerId: string, beginning
     .orderBy(sql`username = ${beginning.toLowerCase()}`, 'desc')
     .orderBy('follower_count', 'desc')
     .orderBy('id')
-    .limit(mostFound)
+    .limit(maxFound)
     .execute()
 }

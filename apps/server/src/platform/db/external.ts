@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseError, describeFailure, isNotReadyYet } from './failures.ts'
 
-const oldestMajor = 15
+const minMajor = 15
 const startPatience = 15_000
 
 /** Throws one clear sentence unless the server answers and is one that we can use. */
@@ -17,9 +17,9 @@ export async function checkExternal(databaseUrl: string): Promise<pg.PoolConfig>
     )
     const { version = 0, encoding = '' } = rows[0] ?? {}
     const major = Math.floor(version / 10_000)
-    if (major < oldestMajor) {
+    if (major < minMajor) {
       throw new DatabaseError(
-        `The database at ${place} is PostgreSQL ${major}, and Fabula needs ${oldestMajor} or newer.`,
+        `The database at ${place} is PostgreSQL ${major}, and Fabula needs ${minMajor} or newer.`,
       )
     }
     if (encoding !== 'UTF8') {

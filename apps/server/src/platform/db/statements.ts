@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { asConnectionFailure, ConnectionLost, isConnectionFailure } from './failures.ts'
 
 /** Each name costs memory in every connection, so texts that are made up at run time must not fill them. */
-const mostNames = 1000
-const mostParameters = 40
+const maxNames = 1000
+const maxParameters = 40
 const plannable = /^\s*(select|insert|update|delete|with)\b/i
 
 class StatementNames {
@@ -14,7 +14,7 @@ class StatementNames {
   find(sql: string, parameterCount: number): string | null {
     const known = this.#names.get(sql)
     if (known !== undefined) return known
-    if (this.#names.size >= mostNames || parameterCount > mostParameters || !plannable.test(sql)) return null
+    if (this.#names.size >= maxNames || parameterCount > maxParameters || !plannable.test(sql)) return null
     const name = `f${this.#names.size + 1}`
     this.#names.set(sql, name)
     return name

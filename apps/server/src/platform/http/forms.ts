@@ -29,8 +29,8 @@ export type FormReader = {
 type FormLimits = { fileBytes: number }
 
 /** Text parts beyond those of any form that we have, so that one too many is named instead of cut off. */
-const mostFields = 12
-const longestField = 4096
+const maxFields = 12
+const maxFieldLength = 4096
 const overhead = 64 * 1024
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 const abandonedAfterMs = 60 * 60 * 1000
@@ -72,10 +72,10 @@ export function createFormReader(
         // No `parts`: the parser leaves a part beyond that limit without an error listener, and one that breaks off
         // would end the process. Those beyond the two limits below have one.
         const limits = {
-          fields: mostFields,
+          fields: maxFields,
           files: names.length,
           fileSize: fileBytes,
-          fieldSize: longestField,
+          fieldSize: maxFieldLength,
           fieldNameSize: 100,
           headerPairs: 20,
         }
@@ -90,7 +90,7 @@ export function createFormReader(
             } else {
               if (names.includes(name)) form.faults[name] = 'must be a file'
               else form.fields[name] = part.value
-              if (part.valueTruncated) form.faults[name] = `must have at most ${longestField} characters`
+              if (part.valueTruncated) form.faults[name] = `must have at most ${maxFieldLength} characters`
             }
           }
         } catch (error) {

@@ -9,9 +9,9 @@ export type Counter = {
 }
 
 /** At this many callers the ones unseen for longest are forgotten; a flood of addresses must not fill the memory. */
-const mostKeys = 50_000
+const maxKeys = 50_000
 /** By size instead of count: a count makes the cache set aside room for all of them at once. */
-const bounded = { maxSize: mostKeys, sizeCalculation: () => 1 }
+const bounded = { maxSize: maxKeys, sizeCalculation: () => 1 }
 
 export function createMemoryCounter(limit: { points: number; seconds: number }, now: () => number): Counter {
   const windows = new LRUCache<string, { count: number; endsAt: number }>(bounded)

@@ -50,8 +50,8 @@ export function createLoginGuard(db: Database, scale: number): LoginGuard {
 }
 
 function blockedUntil(failures: RawBuilder<unknown>, freeFailures: number) {
-  const { firstDelaySeconds, longestDelaySeconds } = loginRule
+  const { firstDelaySeconds, maxDelaySeconds } = loginRule
   // Ten doublings are past the longest delay anyway; more of them would overflow.
   return sql`case when ${failures} >= ${freeFailures} then now() + interval '1 second'
-    * least(${firstDelaySeconds} * 2 ^ least(${failures} - ${freeFailures}, 10), ${longestDelaySeconds}) end`
+    * least(${firstDelaySeconds} * 2 ^ least(${failures} - ${freeFailures}, 10), ${maxDelaySeconds}) end`
 }

@@ -42,4 +42,4 @@ export const rules: Record<Exclude<LimitedAction, 'socket'>, Rule> = {
 export const socketRule = { perSecond: 30, burst: 200 }
 export const resetRule = { perDay: 3, secondsBetween: 60, endpoint: '/api/v1/rate-limit/reset' }
 /** The delay after failed sign-ins doubles up to a quarter of an hour and is forgotten after a day. */
-export const loginRule = { freeFailures: 10, firstDelaySeconds: 30, longestDelaySeconds: 15 * minute }
+export const loginRule = { freeFailures: 10, firstDelaySeconds: 30, maxDelaySeconds: 15 * minute }

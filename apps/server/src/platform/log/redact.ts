@@ -23,10 +23,10 @@ export function hideInLine(line: string): string {
 }
 
 /** What callers send ends up in some lines; more of it helps nobody and would be searched on every one. */
-const mostCharacters = 4000
+const maxCharacters = 4000
 
 export const shorten = (text: string): string =>
-  text.length > mostCharacters ? `${text.slice(0, mostCharacters).toWellFormed()}…` : text
+  text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text
 
 /** Deep enough for anything we log by purpose; below that nothing is shown at all. */
 const deepest = 6

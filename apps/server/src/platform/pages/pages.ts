@@ -27,7 +27,7 @@ export type PagesOptions = {
 }
 
 const formLimit = 64 * 1024
-const smallestCompressed = 1024
+const minCompressedBytes = 1024
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { platform, dispatcher, jar, cache, web, site, devOrigins = [] } = options
@@ -139,7 +139,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const encoding =
-      answer.body.length > smallestCompressed
+      answer.body.length > minCompressedBytes
         ? acceptedEncoding(request.headers['accept-encoding'])
         : 'identity'
     if (encoding !== 'identity') reply.header('content-encoding', encoding)

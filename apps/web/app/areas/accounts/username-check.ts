@@ -5,14 +5,14 @@ import { isRateLimited } from '#lib/rate-limited.ts'
 export type UsernameCheck = { name: string; isFree: boolean; message: string }
 
 const pauseMilliseconds = 350
-const shortestName = 3
+const minNameLength = 3
 
 /** Asks about a username once the typing pauses. Null until there is an answer about exactly this name. */
 export function useUsernameCheck(name: string): UsernameCheck | null {
   const [check, setCheck] = useState<UsernameCheck | null>(null)
 
   useEffect(() => {
-    if (name.length < shortestName) return
+    if (name.length < minNameLength) return
     const asking = new AbortController()
     const timer = setTimeout(() => {
       askAbout(name, asking.signal).then(

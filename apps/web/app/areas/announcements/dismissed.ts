@@ -6,7 +6,7 @@ import { createObservable } from '#lib/observable.ts'
 import { mark } from './announcement-calls.ts'
 
 const key = 'fabula.announcements-put-away'
-const mostKept = 100
+const maxEntries = 100
 
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string')
@@ -20,7 +20,7 @@ export const putAway = createObservable<ReadonlySet<string>>(
 export function putAnnouncementAway({ _id, isSplash }: Pick<Announcement, '_id' | 'isSplash'>): void {
   const area = areaOf({ isSplash })
   const others = (findStored(area, key, isList) ?? []).filter((id) => id !== _id)
-  store(area, key, [...others, _id].slice(-mostKept))
+  store(area, key, [...others, _id].slice(-maxEntries))
   mark(_id, 'dismiss')
   putAway.set(new Set([...putAway.get(), _id]))
 }

@@ -1,5 +1,5 @@
 // Where one writes: a comment, an answer, a change of one's own.
-import { mostCommentLetters } from '@fabula/contracts/comment-sizes'
+import { maxCommentLength } from '@fabula/contracts/comment-sizes'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { findFormDraft } from '#lib/form-drafts.ts'
@@ -93,7 +93,7 @@ export function CommentForm(props: CommentFormProps) {
     }
   }
 
-  const left = mostCommentLetters - body.length
+  const left = maxCommentLength - body.length
   return (
     <form className="comment-form" onSubmit={handleSubmit} noValidate>
       <TextArea
@@ -106,7 +106,7 @@ export function CommentForm(props: CommentFormProps) {
         serif
         value={body}
         error={error}
-        maxLength={mostCommentLetters}
+        maxLength={maxCommentLength}
         hint={left < 500 ? `${left.toLocaleString('en')} characters left` : undefined}
         onChange={({ target }) => {
           setTyped(target.value)

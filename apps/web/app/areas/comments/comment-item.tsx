@@ -1,4 +1,4 @@
-import { deepestReply } from '@fabula/contracts/comment-sizes'
+import { maxReplyDepth } from '@fabula/contracts/comment-sizes'
 import type { Comment } from '@fabula/contracts/comments'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
@@ -42,7 +42,7 @@ export function CommentItem(props: CommentItemProps) {
     )
 
   const words = <CommentBody body={body} mentions={comment.mentions} />
-  const isOpen = !comment.isFrozen && comment.depth < deepestReply
+  const isOpen = !comment.isFrozen && comment.depth < maxReplyDepth
   const canReply = comment.permissions.includes('reply') || (asksSignIn && isOpen)
   return (
     <article

@@ -1,5 +1,5 @@
 import type { Comment } from '@fabula/contracts/comments'
-import { mostCommentLetters } from '@fabula/contracts/comment-sizes'
+import { maxCommentLength } from '@fabula/contracts/comment-sizes'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
@@ -69,7 +69,7 @@ export function EditForm({ comment, onChanged, onClose }: EditFormProps) {
         serif
         value={body}
         error={error}
-        maxLength={mostCommentLetters}
+        maxLength={maxCommentLength}
         onChange={({ target }) => {
           setTyped(target.value)
           unsaved.keep({ body: target.value })

@@ -25,7 +25,7 @@ export type AuthorStore = {
 }
 
 /** As many as one page of a list may have; whoever follows more is asked about one by one. */
-const mostInitialized = '100'
+const maxInitialized = '100'
 
 /** What following makes of an author, before the server has said so. */
 export function toggled(author: Author, isFollowing: boolean): Author {
@@ -114,7 +114,7 @@ export function createAuthorStore(options: { api: ApiClient; isSignedIn(): boole
     initialize: () =>
       fetchOr(
         authorTexts.initializeFailed,
-        () => api('GET /users/following', { query: { limit: mostInitialized } }),
+        () => api('GET /users/following', { query: { limit: maxInitialized } }),
         ({ following }) => following.forEach(adopt),
       ),
     follow: (id) => toggle(id, true),

@@ -1,5 +1,5 @@
 // Pictures that were fetched as text: as many as the seed keeps, as long as it keeps them.
-const mostEntries = 50
+const maxEntries = 50
 const lifetime = 24 * 60 * 60 * 1000
 
 export type ImageCache = {
@@ -25,7 +25,7 @@ export function createImageCache(now: () => number = Date.now): ImageCache {
       entries.delete(key)
       entries.set(key, { url, expiresAt: now() + lifetime })
       const [oldest] = entries.keys()
-      if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest)
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
     },
     forget(imageId) {
       for (const key of entries.keys()) if (key.startsWith(imageId)) entries.delete(key)

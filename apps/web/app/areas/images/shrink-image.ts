@@ -1,6 +1,6 @@
 // A photograph is many times larger than what is kept of it. Made smaller before it is sent, it arrives over a slow
 // line too, and what the camera wrote into it does not leave the device.
-import { longestImageSide } from '@fabula/contracts/image-sizes'
+import { maxImageSide } from '@fabula/contracts/image-sizes'
 
 const smallEnough = 1024 * 1024
 const quality = 0.92
@@ -18,7 +18,7 @@ export async function shrinkImage(file: File): Promise<Blob> {
 
 async function redraw(file: File): Promise<Blob | null> {
   const picture = await createImageBitmap(file)
-  const scale = Math.min(1, longestImageSide / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, maxImageSide / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))

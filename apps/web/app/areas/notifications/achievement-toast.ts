@@ -4,7 +4,7 @@ import { findStored, store } from '#lib/local-store.ts'
 import { toast } from '#ui/toast.ts'
 
 const key = 'fabula.toastedAchievements'
-const mostRemembered = 20
+const maxRemembered = 20
 const areIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string')
 
@@ -50,6 +50,6 @@ async function claim(id: string): Promise<boolean> {
 function remember(id: string): boolean {
   const known = findStored('local', key, areIds) ?? []
   if (known.includes(id)) return false
-  store('local', key, [id, ...known].slice(0, mostRemembered))
+  store('local', key, [id, ...known].slice(0, maxRemembered))
   return true
 }

@@ -14,12 +14,12 @@ export type KnownList = {
 export const nothingKnown: KnownList = { all: null, unreadOnly: null, count: 0 }
 
 /** As many as the panel shows. */
-export const mostShown = 10
+export const maxShown = 10
 
 /** Newest first; one that is there already is ignored. */
 export function prepend(list: KnownList, one: Notification, count: number): KnownList {
   const join = (items: readonly Notification[] | null) =>
-    !items || items.some(({ _id }) => _id === one._id) ? items : [one, ...items].slice(0, mostShown)
+    !items || items.some(({ _id }) => _id === one._id) ? items : [one, ...items].slice(0, maxShown)
   return { all: join(list.all), unreadOnly: one.isRead ? list.unreadOnly : join(list.unreadOnly), count }
 }
 

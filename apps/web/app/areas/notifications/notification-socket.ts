@@ -7,7 +7,7 @@ const timings = {
   authAfter: 500,
   heartbeatEvery: 30_000,
   idleAfter: 5 * 60_000,
-  mostReconnects: 5,
+  maxReconnects: 5,
   firstReconnectAfter: 2000,
 } as const
 
@@ -117,7 +117,7 @@ export function createNotificationSocket(options: NotificationSocketOptions) {
       stop()
       options.onSessionEnd()
     } else if (isIdle()) enter('idle')
-    else if (reconnects >= timings.mostReconnects) enter('failed')
+    else if (reconnects >= timings.maxReconnects) enter('failed')
     else {
       enter('waiting')
       later(connect, timings.firstReconnectAfter * 2 ** reconnects)

@@ -20,7 +20,7 @@ export type NotificationStore = {
   clear(): void
 }
 
-const mostTries = 3
+const maxTries = 3
 
 export function createNotificationStore(api: ApiClient): NotificationStore {
   const list = createObservable(known.nothingKnown)
@@ -55,11 +55,11 @@ export function createNotificationStore(api: ApiClient): NotificationStore {
     call: () => Promise<T>,
     use: (answer: T) => void,
   ): Promise<void> {
-    for (let times = 0; times < mostTries; times += 1) if ((await quietly(call, use)) !== 'stale') return
+    for (let times = 0; times < maxTries; times += 1) if ((await quietly(call, use)) !== 'stale') return
   }
 
   async function load(): Promise<void> {
-    const query = { limit: String(known.mostShown) }
+    const query = { limit: String(known.maxShown) }
     await fetchFresh(
       () => api('GET /notifications', { query }),
       ({ notifications, count }) => {
@@ -70,7 +70,7 @@ export function createNotificationStore(api: ApiClient): NotificationStore {
   }
 
   async function loadUnread(): Promise<void> {
-    const query = { limit: String(known.mostShown), filter: 'unread' } as const
+    const query = { limit: String(known.maxShown), filter: 'unread' } as const
     await fetchFresh(
       () => api('GET /notifications', { query }),
       ({ notifications, count }) => change({ ...list.get(), unreadOnly: notifications, count }),
@@ -115,8 +115,8 @@ export function createNotificationStore(api: ApiClient): NotificationStore {
       await act(known.remove(list.get(), id), () => api('DELETE /notifications/{id}', { params: { id } }))
       // The next one moves up.
       const { all, unreadOnly } = list.get()
-      if ((all?.length ?? 0) < known.mostShown) await load()
-      if (unreadOnly && unreadOnly.length < known.mostShown) await loadUnread()
+      if ((all?.length ?? 0) < known.maxShown) await load()
+      if (unreadOnly && unreadOnly.length < known.maxShown) await loadUnread()
     },
     clear() {
       change(known.nothingKnown)

@@ -1,7 +1,7 @@
 // The address of the page of notifications.
 
 /** 20 on each, and the list ends at 10,000. */
-const deepestPage = 500
+const maxPage = 500
 
 export type Filter = 'all' | 'unread'
 
@@ -9,7 +9,7 @@ export function searchOf(search: URLSearchParams): { filter: Filter; page: numbe
   const page = Number(search.get('page') ?? 1)
   return {
     filter: search.get('filter') === 'unread' ? 'unread' : 'all',
-    page: Number.isInteger(page) && page >= 1 && page <= deepestPage ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
   }
 }
 

@@ -6,7 +6,7 @@ import { describeCount } from '#lib/describe-count.ts'
 import { RuledButton } from '#ui/link.tsx'
 import { Section } from '#ui/section.tsx'
 import { EmptyTab } from './empty-tab.tsx'
-import { mostPins } from './pins.ts'
+import { maxPins } from './pins.ts'
 
 type AchievementsPanelProps = { achievements: readonly Achievement[]; name: string; isOwn: boolean }
 
@@ -29,7 +29,7 @@ export function AchievementsPanel({ achievements, name, isOwn }: AchievementsPan
         >
           <Seals
             achievements={earned}
-            actionFor={(one) => (isOwn ? <PinButton achievement={one} isFull={pinned >= mostPins} /> : null)}
+            actionFor={(one) => (isOwn ? <PinButton achievement={one} isFull={pinned >= maxPins} /> : null)}
           />
         </Section>
       )}

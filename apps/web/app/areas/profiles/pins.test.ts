@@ -1,7 +1,7 @@
-import { mostPins as mostOnServer } from '@fabula/contracts/achievements'
+import { maxPins as maxOnServer } from '@fabula/contracts/achievements'
 import type { Achievement } from '@fabula/contracts/achievements'
 import { expect, test } from 'vitest'
-import { mostPins, pinsAfter } from './pins.ts'
+import { maxPins, pinsAfter } from './pins.ts'
 
 const sealed = (code: string, pinPlace: number | null) => ({ code, pinPlace }) as Achievement
 const all = [sealed('a', null), sealed('b', 2), sealed('c', 1), sealed('d', null)]
@@ -14,5 +14,5 @@ test('a pin goes to the end, a loosened one leaves the others where they were', 
 })
 
 test('pages and server agree on how many there may be', () => {
-  expect(mostPins).toBe(mostOnServer)
+  expect(maxPins).toBe(maxOnServer)
 })

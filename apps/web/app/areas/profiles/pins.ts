@@ -1,7 +1,7 @@
 import type { Achievement } from '@fabula/contracts/achievements'
 
 /** As the server counts them. */
-export const mostPins = 15
+export const maxPins = 15
 
 /** The pinned codes in their order, with one more at the end or one fewer. */
 export function pinsAfter(achievements: readonly Achievement[], intent: string, code: string): string[] {

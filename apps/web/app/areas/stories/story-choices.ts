@@ -15,6 +15,6 @@ export const aiUses: Record<NonNullable<Story['aiUse']>, Choice> = {
   generated: { label: 'Generated', hint: 'A machine wrote most of it.' },
 }
 
-export const mostGenres = 3
+export const maxGenres = 3
 
 export const untitled = 'Untitled story'

@@ -5,7 +5,7 @@ import { Chip } from '#ui/chip.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { splitWords } from './split-by-comma.ts'
 
-const mostTags = 25
+const maxTags = 25
 const tagsQuery = (query: string) => apiQuery('stories', 'GET /public/tags', { query: { query } })
 
 type TagsFieldProps = { value: string; onChange(value: string): void; error: string | undefined }
@@ -31,7 +31,7 @@ export function TagsField({ value, onChange, error }: TagsFieldProps) {
         label="Tags"
         aside={
           <span className="text-meta text-ink-faint tabular">
-            {words.length} / {mostTags}
+            {words.length} / {maxTags}
           </span>
         }
         hint={

@@ -1,5 +1,5 @@
 import type { ImageReference } from '@fabula/contracts/shapes'
-import { longestTicketText } from '@fabula/contracts/ticket-kinds'
+import { maxTicketTextLength } from '@fabula/contracts/ticket-kinds'
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { deleteImage, uploadPicture } from '#areas/images/public/image-calls.ts'
@@ -55,7 +55,7 @@ export function ReportForm({ makingKey, page, faults }: ReportFormProps) {
             rows={6}
             required
             minLength={10}
-            maxLength={longestTicketText}
+            maxLength={maxTicketTextLength}
             defaultValue={values.text}
             error={faults.text}
           />

@@ -8,7 +8,7 @@ import { featureUsed, pageSeen } from './tab-signals.ts'
 
 /** Spec, section 9. */
 const idleMilliseconds = 30 * 60 * 1000
-const longestUserAgent = 100
+const maxUserAgentLength = 100
 const signsOfLife = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart'] as const
 
 /** Not the app's client: a refused or limited call here must open no dialog and end no session. */
@@ -52,7 +52,7 @@ export function startTracker(viewerId: string, decision: Consent): () => void {
     visit = opening
     keepAlive()
     const started = await send<{ session: { _id: string } }>('POST', '/session/start', {
-      userAgent: navigator.userAgent.slice(0, longestUserAgent),
+      userAgent: navigator.userAgent.slice(0, maxUserAgentLength),
     })
     opening.id = started?.session._id ?? null
     if (visit !== opening || !opening.id) return

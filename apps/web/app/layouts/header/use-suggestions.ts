@@ -8,7 +8,7 @@ export type SuggestedKind = 'Stories' | 'People' | 'Tags' | 'Genres'
 export type Suggested = { kind: SuggestedKind; label: string; note?: string; coverUrl?: string; to: string }
 
 const pauseMilliseconds = 120
-const fewestLetters = 2
+const minLetters = 2
 
 export function useSuggestions(typed: string): readonly Suggested[] {
   const query = typed.trim()
@@ -16,7 +16,7 @@ export function useSuggestions(typed: string): readonly Suggested[] {
   const [found, setFound] = useState<{ query: string; list: Suggested[] }>({ query: '', list: [] })
 
   useEffect(() => {
-    if (query.length < fewestLetters) return
+    if (query.length < minLetters) return
     const asking = new AbortController()
     const timer = setTimeout(() => {
       api('GET /public/suggestions', { query: { query: query.slice(0, 100) }, signal: asking.signal })
@@ -33,9 +33,7 @@ export function useSuggestions(typed: string): readonly Suggested[] {
   }, [query, isMember])
 
   // What was found for the beginning of these words stays until the answer for all of them is here.
-  return query.length >= fewestLetters && query.startsWith(found.query.slice(0, fewestLetters))
-    ? found.list
-    : []
+  return query.length >= minLetters && query.startsWith(found.query.slice(0, minLetters)) ? found.list : []
 }
 
 type Answer = {

@@ -161,10 +161,10 @@ function configure(
   return connection
 }
 
-const longestSubject = 255
+const maxSubjectLength = 255
 
 function readPerson(subject: string, address: unknown, isProven: unknown, name: unknown): ProviderPerson {
-  if (subject.length > longestSubject) throw new Error('The subject is longer than OpenID allows.')
+  if (subject.length > maxSubjectLength) throw new Error('The subject is longer than OpenID allows.')
   const known = email.safeParse(address)
   return {
     subject,

@@ -3,12 +3,12 @@ import { AppError } from '#platform/errors.ts'
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
-export function createGate(atOnce: number, mostWaiting: number): Gate {
+export function createGate(atOnce: number, maxWaiting: number): Gate {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new AppError('UNAVAILABLE_ERROR')
+      if (waiting.length >= maxWaiting) throw new AppError('UNAVAILABLE_ERROR')
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running += 1

@@ -20,7 +20,7 @@ const drawingMark = /<svg[\s>]/i
 const pdfMark = Buffer.from('%PDF-')
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 const zipEndBytes = 22
-const longestZipComment = 0xffff
+const maxZipCommentLength = 0xffff
 
 /**
  * A picture that is something else as well: a page, a program, a document, an archive. Drawing it anew would take that
@@ -37,7 +37,7 @@ function hasPage(bytes: Buffer): boolean {
 
 /** The archive's end says how long the comment after it is, which must reach to the end of the file. */
 function endsAsZip(bytes: Buffer): boolean {
-  const tail = bytes.subarray(Math.max(0, bytes.length - zipEndBytes - longestZipComment))
+  const tail = bytes.subarray(Math.max(0, bytes.length - zipEndBytes - maxZipCommentLength))
   for (let at = tail.lastIndexOf(zipEnd); at >= 0; at = at > 0 ? tail.lastIndexOf(zipEnd, at - 1) : -1) {
     if (at + zipEndBytes <= tail.length && at + zipEndBytes + tail.readUInt16LE(at + 20) === tail.length)
       return true

@@ -1,7 +1,7 @@
 // From a file that somebody sent to a picture of our own: looked at before it is decoded, turned the right way up,
 // without anything that was written into it (place, camera, names, colour profiles).
 import { readFile } from 'node:fs/promises'
-import { longestImageSide } from '@fabula/contracts/image-sizes'
+import { maxImageSide } from '@fabula/contracts/image-sizes'
 import type { SharpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { AppError, invalid } from '#platform/errors.ts'
@@ -17,8 +17,8 @@ export type Picture = {
   thumbhash: string
 }
 
-const mostPixels = 50_000_000
-const mostFrames = 300
+const maxPixels = 50_000_000
+const maxFrames = 300
 
 const decoderOf: Record<Kind, string> = {
   jpeg: 'jpeg',
@@ -50,11 +50,11 @@ export async function redraw(path: string): Promise<Picture> {
   await requireHarmless(file, kind)
 
   // Only the first frame: a picture stands still here.
-  const options: SharpOptions = { failOn: 'error', limitInputPixels: mostPixels, pages: 1, autoOrient: true }
+  const options: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, pages: 1, autoOrient: true }
   const sharp = await loadSharp()
   try {
     const { data, info } = await sharp(file, options)
-      .resize({ width: longestImageSide, height: longestImageSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxImageSide, height: maxImageSide, fit: 'inside', withoutEnlargement: true })
       // Twice as fast as the usual effort and hardly larger: somebody is waiting.
       .webp({ quality: 88, effort: 2 })
       .toBuffer({ resolveWithObject: true })
@@ -74,10 +74,9 @@ async function requireHarmless(file: Buffer, kind: Kind): Promise<void> {
       throw damaged(error)
     })
   if (format !== decoderOf[kind]) throw unsupported()
-  if (width * height > mostPixels)
-    throw tooLarge(`This picture has too many pixels. ${mostPixels / 1_000_000} million are the most.`)
-  if ((pages ?? 1) > mostFrames)
-    throw tooLarge(`This picture has too many frames. ${mostFrames} are the most.`)
+  if (width * height > maxPixels)
+    throw tooLarge(`This picture has too many pixels. ${maxPixels / 1_000_000} million are the most.`)
+  if ((pages ?? 1) > maxFrames) throw tooLarge(`This picture has too many frames. ${maxFrames} are the most.`)
 }
 
 async function hashOf(picture: Buffer): Promise<string> {

@@ -11,7 +11,7 @@ import type { Variants } from '../variants.ts'
 import { findPreview, type PreviewSpec } from './preview.address.ts'
 
 const forever = 'public, max-age=31536000, immutable'
-const mostBytes = 24 * 1024 * 1024
+const maxBytes = 24 * 1024 * 1024
 const coverWidth = 640
 
 export function registerPreviews(
@@ -22,7 +22,7 @@ export function registerPreviews(
   countRead: CountRead,
 ): void {
   const kept = new LRUCache<string, Buffer, PreviewSpec>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes.length,
     // Also joins requests for a picture that is being made.
     fetchMethod: async (_name, _stale, { context: spec }) => {

@@ -39,7 +39,7 @@ export type SetText = {
 const READABLE = 24
 const SMALLEST = 9
 /** Titles end at 120 characters; what is longer is not a title. */
-const LONGEST = 160
+const MAX_LENGTH = 160
 /** Arabic letters are drawn small in their em. */
 const SMALL_BODIED = /\p{Script=Arabic}/u
 const ORNAMENT = '¶'
@@ -110,12 +110,12 @@ function shorten(text: string, share: number): string {
 
 function clean(text: string): string {
   const tidy = text
-    .slice(0, LONGEST * 8)
+    .slice(0, MAX_LENGTH * 8)
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ')
     .trim()
   const letters = listGraphemes(tidy)
-  return letters.length <= LONGEST ? tidy : shorten(tidy, LONGEST / letters.length)
+  return letters.length <= MAX_LENGTH ? tidy : shorten(tidy, MAX_LENGTH / letters.length)
 }
 
 type Composed = { layout: Layout; isRtl: boolean }

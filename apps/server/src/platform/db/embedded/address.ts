@@ -9,13 +9,14 @@ import type { Address } from './postmaster.ts'
 
 const temporaryPrefix = 'fabula-socket-'
 const port = 5432
-const longestPath = process.platform === 'darwin' ? 103 : 107
+const maxPathLength = process.platform === 'darwin' ? 103 : 107
 
 export const usualAddress = ({ folder }: Lodging): Address => ({ host: folder, port })
 
 export async function chooseAddress(lodging: Lodging): Promise<Address> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await findFreePort() }
-  if (Buffer.byteLength(join(lodging.folder, `.s.PGSQL.${port}`)) <= longestPath) return usualAddress(lodging)
+  if (Buffer.byteLength(join(lodging.folder, `.s.PGSQL.${port}`)) <= maxPathLength)
+    return usualAddress(lodging)
   const host = await mkdtemp(join(tmpdir().length > 80 ? '/tmp' : tmpdir(), temporaryPrefix))
   await keepAddress({ host, port }, lodging)
   return { host, port }

@@ -19,14 +19,14 @@ import { FormerStoryRow, OfferNotice } from '../collaborators/transfer-story.tsx
 import { answerRequest, answerTransfer } from '../requests/answer-request.ts'
 import { RequestRow } from '../requests/request-row.tsx'
 
-const mostReceived = '100'
+const maxReceived = '100'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { attempt } = context.get(pageContext)
   const asked = url.searchParams.get('page') ?? '1'
   const page = /^[1-9]\d{0,2}$/.test(asked) ? asked : '1'
   const [received, sent, transfers, former] = await Promise.all([
-    attempt((api) => api('GET /collaboration/requests', { query: { limit: mostReceived } })),
+    attempt((api) => api('GET /collaboration/requests', { query: { limit: maxReceived } })),
     attempt((api) => api('GET /collaboration/requests', { query: { box: 'sent', page } })),
     attempt((api) => api('GET /collaboration/transfers')),
     attempt((api) => api('GET /collaboration/former-stories')),

@@ -2,7 +2,7 @@
 // numbered block, a line break as one.
 import type { Anchor } from '@fabula/contracts/comments'
 
-const longestQuote = 1000
+const maxQuoteLength = 1000
 const ownClass = 'margin-place'
 
 type Piece = { node: Node; start: number; length: number }
@@ -71,7 +71,7 @@ export function anchorOfBlock(block: HTMLElement, versionId: string) {
 }
 
 function anchorOfWords(block: HTMLElement, text: string, from: number, to: number, versionId: string) {
-  const words = text.slice(from, Math.min(to, from + longestQuote))
+  const words = text.slice(from, Math.min(to, from + maxQuoteLength))
   const quote = words.trim()
   if (quote === '' || !quote.isWellFormed()) return null
   const start = from + words.indexOf(quote)

@@ -106,7 +106,7 @@ const yStateOf = (state: EditorState) => ySyncPluginKey.getState(state) as YStat
 /** The words that are selected, held fast in the shared text: others may write while a comment is thought out. */
 export type CommentDraft = { quote: string; from: Y.RelativePosition; to: Y.RelativePosition }
 
-const longestQuote = 1000
+const maxQuoteLength = 1000
 
 export function beginComment(editor: Editor): CommentDraft | null {
   const { state } = editor
@@ -116,7 +116,7 @@ export function beginComment(editor: Editor): CommentDraft | null {
   const { type, binding } = yStateOf(state)
   const hold = (position: number) =>
     absolutePositionToRelativePosition(position, type, binding.mapping) as Y.RelativePosition
-  return { quote: Array.from(quote).slice(0, longestQuote).join(''), from: hold(from), to: hold(to) }
+  return { quote: Array.from(quote).slice(0, maxQuoteLength).join(''), from: hold(from), to: hold(to) }
 }
 
 /** Marks the words. They may have gone meanwhile; then the comment stands alone. */

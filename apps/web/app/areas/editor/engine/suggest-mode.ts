@@ -58,14 +58,14 @@ export const SuggestMode = Extension.create<Options>({
 })
 
 /** Families of emoji are the longest. */
-const longestLetter = 64
+const maxLetterLength = 64
 
 /** One letter as a person sees it, also where it is made of several characters. False where there is no text. */
 function deleteBeside({ state, dispatch }: EditorView, side: 'before' | 'after'): boolean {
   const { $head, empty } = state.selection
   const text = (side === 'before' ? $head.nodeBefore : $head.nodeAfter)?.text
   if (!empty || !text) return false
-  const near = side === 'before' ? text.slice(-longestLetter) : text.slice(0, longestLetter)
+  const near = side === 'before' ? text.slice(-maxLetterLength) : text.slice(0, maxLetterLength)
   const letters = [...new Intl.Segmenter().segment(near)]
   const size = (side === 'before' ? letters.at(-1) : letters[0])!.segment.length
   const [from, to] = side === 'before' ? [$head.pos - size, $head.pos] : [$head.pos, $head.pos + size]

@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { FieldName } from '../session/chapter-fields.ts'
 import type { PanelProps } from './panel-props.ts'
 
-const mostWarnings = 20
+const maxWarnings = 20
 
 /** What the author says to readers around the chapter. */
 export function NotesTab({ fields, isEditable }: PanelProps) {
@@ -56,7 +56,7 @@ function Warnings({ value, isEditable, fault, onChange }: WarningsProps) {
   function add(): void {
     const word = typed.trim().replaceAll(/\s+/g, ' ')
     setTyped('')
-    if (word === '' || value.length >= mostWarnings) return
+    if (word === '' || value.length >= maxWarnings) return
     if (!value.some((known) => known.toLowerCase() === word.toLowerCase())) onChange([...value, word])
   }
 

@@ -9,7 +9,7 @@ import {
   readUpdates,
 } from '#lib/local-drafts.ts'
 
-const mostLooseUpdates = 400
+const maxUncompactedUpdates = 400
 
 export type LocalCopy = {
   /** Whether there was anything. */
@@ -58,7 +58,7 @@ export function createLocalCopy({ ydoc, place, title, isFromServer, onChange }: 
     const whole = isBroken ? Y.encodeStateAsUpdate(ydoc) : update
     void run(() => appendUpdate(place, { title: title(), update: whole, isUnsent: !isFromServer(origin) }))
     loose += 1
-    if (loose >= mostLooseUpdates) fold()
+    if (loose >= maxUncompactedUpdates) fold()
   }
 
   function fold(): void {

@@ -1,5 +1,5 @@
 // The calls of pictures, with the seed's words for what fails.
-import { mostImageBytes } from '@fabula/contracts/image-sizes'
+import { maxImageBytes } from '@fabula/contracts/image-sizes'
 import type { ImageType } from '@fabula/contracts/images'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { api, session } from '#lib/api.ts'
@@ -66,7 +66,7 @@ export async function getOptimizedImage(id: string, room: { w?: number; h?: numb
   )
 }
 
-const tooLarge = `This file is too large. ${mostImageBytes / 1024 / 1024} MB is the most.`
+const tooLarge = `This file is too large. ${maxImageBytes / 1024 / 1024} MB is the most.`
 const cache = createImageCache()
 let cachedFor: string | null = null
 
@@ -91,7 +91,7 @@ async function cached(key: string, failure: string, call: () => Promise<Encoded>
 /** The words before the file: the server reads them in this order. */
 async function formOf({ file, alt }: ChosenImage, fields: Record<string, string>): Promise<FormData> {
   const image = await shrinkImage(file)
-  if (image.size > mostImageBytes) throw new ImageError(imageFailures.upload, tooLarge)
+  if (image.size > maxImageBytes) throw new ImageError(imageFailures.upload, tooLarge)
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, alt })) form.set(name, value)
   form.set('image', image, file.name)

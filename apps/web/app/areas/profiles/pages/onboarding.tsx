@@ -24,9 +24,9 @@ import { OnboardingFilters } from '../onboarding-filters.tsx'
 import { SuggestedAuthors } from '../suggested-authors.tsx'
 import { changesOf, interests, overlay, readerThemes, type Step, stepOf, steps } from '../onboarding-steps.ts'
 
-const fewestGenres = 3
-const mostTags = 50
-const longestTag = 40
+const minGenres = 3
+const maxTags = 50
+const maxTagLength = 40
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { api, viewer, site } = context.get(pageContext)
@@ -61,8 +61,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 function problemOf(step: Step, changes: ReturnType<typeof changesOf>): string | null {
   if (step === 'interest' && !('interest' in changes))
     return 'Please choose one; you can do all of it either way.'
-  if (step === 'genres' && (changes.genreIds?.length ?? 0) < fewestGenres) {
-    return `Please choose at least ${fewestGenres}.`
+  if (step === 'genres' && (changes.genreIds?.length ?? 0) < minGenres) {
+    return `Please choose at least ${minGenres}.`
   }
   return null
 }
@@ -70,7 +70,7 @@ function problemOf(step: Step, changes: ReturnType<typeof changesOf>): string | 
 function describeRefusal({ message, details }: ErrorBody): string {
   const isAboutTags = Object.keys(details?.fields ?? {}).some((field) => field.startsWith('filters.'))
   return isAboutTags
-    ? `Please name at most ${mostTags} tags, each with at most ${longestTag} letters.`
+    ? `Please name at most ${maxTags} tags, each with at most ${maxTagLength} letters.`
     : message
 }
 

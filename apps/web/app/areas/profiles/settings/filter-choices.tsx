@@ -11,7 +11,7 @@ import { type ChoicesProps, withSettings } from './with-settings.tsx'
 
 type Filters = Settings['filters']
 
-const mostTags = 50
+const maxTags = 50
 const save = (filters: Partial<Filters>) => saveSettings({ filters })
 
 export const FilterChoices = withSettings(({ settings: { filters } }: ChoicesProps) => (
@@ -58,7 +58,7 @@ function ExcludedTags({ tags }: { tags: string[] }) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!tag || isKnown || tags.length >= mostTags) return
+    if (!tag || isKnown || tags.length >= maxTags) return
     save({ excludedTags: [...tags, tag] })
     setWord('')
   }
@@ -68,9 +68,7 @@ function ExcludedTags({ tags }: { tags: string[] }) {
       <TextField
         label="Tags to leave out"
         hint={
-          tags.length >= mostTags
-            ? `That is the most: ${mostTags}.`
-            : 'Stories with any of them are not shown.'
+          tags.length >= maxTags ? `That is the most: ${maxTags}.` : 'Stories with any of them are not shown.'
         }
         error={isKnown ? 'This tag is left out already.' : undefined}
         value={word}

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type LinkDraft, mostLinks } from './profile-draft.ts'
+import { type LinkDraft, maxLinks } from './profile-draft.ts'
 
 type LinkFieldsProps = {
   links: LinkDraft[]
@@ -53,7 +53,7 @@ export function LinkFields({ links, onChange, fields }: LinkFieldsProps) {
           />
         </div>
       ))}
-      {links.length < mostLinks ? (
+      {links.length < maxLinks ? (
         <Button
           variant="ghost"
           size="sm"

@@ -5,8 +5,8 @@ import type { Page } from '#lib/page-context.ts'
 
 export type SettingsPageData = Awaited<ReturnType<typeof loadSettingsPage>>
 
-const mostPeople = 100
-const mostHidden = 50
+const maxPeople = 100
+const maxHidden = 50
 
 export async function loadSettingsPage({ attempt }: Page) {
   const orNull = async <T>(call: (api: ApiClient) => Promise<T>) => {
@@ -19,9 +19,9 @@ export async function loadSettingsPage({ attempt }: Page) {
       orNull((api) => api('GET /users/profile')),
       orNull((api) => api('GET /auth/sessions')),
       orNull((api) => api('GET /collaboration/expertise-areas')),
-      orNull((api) => api('GET /users/blocks', { query: { limit: String(mostPeople) } })),
-      orNull((api) => api('GET /users/mutes', { query: { limit: String(mostPeople) } })),
-      orNull((api) => api('GET /users/hidden-stories', { query: { limit: String(mostHidden) } })),
+      orNull((api) => api('GET /users/blocks', { query: { limit: String(maxPeople) } })),
+      orNull((api) => api('GET /users/mutes', { query: { limit: String(maxPeople) } })),
+      orNull((api) => api('GET /users/hidden-stories', { query: { limit: String(maxHidden) } })),
       orNull((api) => api('GET /auth/totp')),
       orNull((api) => api('GET /auth/passkeys')),
       orNull((api) => api('GET /auth/social')),

@@ -1,7 +1,7 @@
 // What is being edited of a profile, and what of it has to be sent.
 import type { Profile, ProfileChanges } from '@fabula/contracts/users'
 
-export const mostLinks = 5
+export const maxLinks = 5
 
 export type LinkDraft = { key: number; label: string; url: string }
 export type ProfileDraft = Pick<Profile, 'displayName' | 'pronouns' | 'bio'> & { links: LinkDraft[] }

@@ -20,7 +20,7 @@ export type DeviceProgress = {
 }
 
 const storageKey = 'fabula.progress'
-const mostStories = 50
+const maxStories = 50
 
 const readAll = () => findStored('local', storageKey, isList) ?? []
 
@@ -36,7 +36,7 @@ export function noteProgress(isVisitor: boolean, progress: DeviceProgress): void
   seen.set(new Map([...seen.get(), [progress.storyId, progress]]))
   if (!isVisitor) return
   const others = readAll().filter(({ storyId }) => storyId !== progress.storyId)
-  store('local', storageKey, [progress, ...others].slice(0, mostStories))
+  store('local', storageKey, [progress, ...others].slice(0, maxStories))
 }
 
 session.viewer.subscribe(() => {

@@ -1,4 +1,4 @@
-import { mostManuscriptBytes } from '@fabula/contracts/manuscript-size'
+import { maxManuscriptBytes } from '@fabula/contracts/manuscript-size'
 import type { StoryImport } from '@fabula/contracts/stories.import-export'
 import FileUp from 'lucide-react/icons/file-up'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { Progress } from '#ui/progress.tsx'
 import { problemOf } from './describe-problem.ts'
 
 const accepted = '.docx,.epub,.md,.markdown,.txt,.html,.htm'
-const mostMegabytes = mostManuscriptBytes / 1024 / 1024
+const maxMegabytes = maxManuscriptBytes / 1024 / 1024
 
 type ManuscriptDropProps = {
   /** The story that gets the chapters; none makes a new one. */
@@ -36,8 +36,8 @@ export function ManuscriptDrop({ storyId, onBrought, problem: brought }: Manuscr
   async function send(file: File | undefined): Promise<void> {
     if (!file || isSending) return
     setProblem(null)
-    if (file.size > mostManuscriptBytes) {
-      setProblem(`This file is too large. ${mostMegabytes} MB is the most.`)
+    if (file.size > maxManuscriptBytes) {
+      setProblem(`This file is too large. ${maxMegabytes} MB is the most.`)
       return
     }
     const controller = new AbortController()
@@ -106,8 +106,8 @@ export function ManuscriptDrop({ storyId, onBrought, problem: brought }: Manuscr
           {isOver ? 'Let go, and it is read' : 'Drop your manuscript here'}
         </p>
         <p className="max-w-[46ch] text-dense text-ink-soft">
-          Word (DOCX), EPUB, Markdown, plain text or HTML, up to {mostMegabytes} MB. You see where the
-          chapters part before anything is made of it.
+          Word (DOCX), EPUB, Markdown, plain text or HTML, up to {maxMegabytes} MB. You see where the chapters
+          part before anything is made of it.
         </p>
         {isSending ? (
           <div className="w-full max-w-80">

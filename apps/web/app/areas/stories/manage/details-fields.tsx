@@ -4,7 +4,7 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ChoiceGroup } from '../choice-group.tsx'
-import { aiUses, mostGenres, ratings } from '../story-choices.ts'
+import { aiUses, maxGenres, ratings } from '../story-choices.ts'
 import { TagsField } from '../tags-field.tsx'
 import type { DetailName, DetailsDraft } from './details-draft.ts'
 import type { DetailsData } from './details-data.ts'
@@ -142,10 +142,10 @@ export function DetailsFields({ data, draft, edit, errorOf }: DetailsFieldsProps
 type GenreChoicesProps = Pick<DetailsFieldsProps, 'data' | 'draft' | 'edit'> & { error: string | undefined }
 
 function GenreChoices({ data, draft, edit, error }: GenreChoicesProps) {
-  const isFull = draft.genreIds.length >= mostGenres
+  const isFull = draft.genreIds.length >= maxGenres
   return (
     <fieldset className="ui-choice-group" aria-describedby={error ? 'genres-error' : undefined}>
-      <legend>Genres, up to {mostGenres}</legend>
+      <legend>Genres, up to {maxGenres}</legend>
       <div className="grid grid-cols-2 gap-x-6 gap-y-2 pt-1 sm:grid-cols-3">
         {data.genres.map(({ _id, name }) => {
           const isChosen = draft.genreIds.includes(_id)

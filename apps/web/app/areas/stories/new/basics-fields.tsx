@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { languageOptions } from '../languages.ts'
-import { mostGenres, untitled } from '../story-choices.ts'
+import { maxGenres, untitled } from '../story-choices.ts'
 import type { BasicsValues } from './basics.ts'
 import { TagsField } from '../tags-field.tsx'
 
@@ -89,8 +89,8 @@ function GenreFields({ chosen, own, genres, errors }: GenreFieldsProps) {
         id={id}
         error={errors.genreIds}
         hint={
-          count > mostGenres
-            ? `${count} chosen; ${mostGenres} is the most.`
+          count > maxGenres
+            ? `${count} chosen; ${maxGenres} is the most.`
             : `One to three; the first shelf is where it stands.`
         }
       />

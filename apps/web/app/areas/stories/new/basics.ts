@@ -2,7 +2,7 @@
 import type { Story, StoryChanges } from '@fabula/contracts/stories'
 import { formText } from '#lib/form-text.ts'
 import type { Page } from '#lib/page-context.ts'
-import { mostGenres, untitled } from '../story-choices.ts'
+import { maxGenres, untitled } from '../story-choices.ts'
 import { listOf, type StepProblem } from './step-data.ts'
 
 /** As the fields of the form hold them. */
@@ -38,8 +38,8 @@ export async function readBasics(
   const fields: Record<string, string> = {}
   if (changes.title === '') fields.title = 'A working title will do; it cannot be empty.'
   const ownGenre = formText(form, 'ownGenre').trim()
-  if (changes.genreIds.length + (ownGenre ? 1 : 0) > mostGenres)
-    fields.genreIds = `Please choose ${mostGenres} at the most.`
+  if (changes.genreIds.length + (ownGenre ? 1 : 0) > maxGenres)
+    fields.genreIds = `Please choose ${maxGenres} at the most.`
   if (changes.tags.length > 25) fields.tags = 'There is room for 25 tags.'
   // Only once everything else is right: a refused form must not leave a genre behind.
   if (ownGenre && Object.keys(fields).length === 0) {

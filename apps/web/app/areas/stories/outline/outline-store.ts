@@ -19,7 +19,7 @@ export type OutlineStoreOptions = {
 }
 
 /** Somebody who changes things all the time must not keep us sending for ever. */
-const mostTries = 5
+const maxTries = 5
 
 export type OutlineStore = ReturnType<typeof createOutlineStore>
 
@@ -73,7 +73,7 @@ export function createOutlineStore({ api, storyId, initial, tell }: OutlineStore
           isKept = tries > 0
         } catch (error) {
           tries += 1
-          if (!isStale(error) || tries >= mostTries) throw error
+          if (!isStale(error) || tries >= maxTries) throw error
           await catchUp()
         }
       }

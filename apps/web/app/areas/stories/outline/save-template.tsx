@@ -1,5 +1,5 @@
 import { isApiError } from '@fabula/contracts/api-error'
-import { mostTemplateSections } from '@fabula/contracts/template-sizes'
+import { maxTemplateSections } from '@fabula/contracts/template-sizes'
 import { type SubmitEvent, useState } from 'react'
 import { useSectionGuides } from '#areas/templates/public/use-guides.ts'
 import { useSaveTemplate } from '#areas/templates/public/use-templates.ts'
@@ -65,9 +65,9 @@ export function SaveTemplate({ isOpen, onClose }: SaveTemplateProps) {
       title="Save this structure as my template"
       description={`Its ${count} ${words.sectionTitle.toLowerCase()}, with their purposes, without anything you wrote in them.`}
     >
-      {count > mostTemplateSections ? (
+      {count > maxTemplateSections ? (
         <Notice>
-          A template holds at most {mostTemplateSections} {words.sectionTitle.toLowerCase()}; this story has{' '}
+          A template holds at most {maxTemplateSections} {words.sectionTitle.toLowerCase()}; this story has{' '}
           {count}.
         </Notice>
       ) : (

@@ -22,7 +22,7 @@ import { answerBegun, beginPlanning, beginWriting, keyOf } from '../new/begin.ts
 import { newKey } from '../new/new-key.ts'
 import { stepAddress, stepWords } from '../new/steps.ts'
 
-const mostWaiting = 3
+const maxWaiting = 3
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { attempt } = context.get(pageContext)
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         planningStep ? [{ _id, title, updatedAt, planningStep }] : [],
       )
     : []
-  return { keys: { write: newKey(), plan: newKey() }, waiting: waiting.slice(0, mostWaiting) }
+  return { keys: { write: newKey(), plan: newKey() }, waiting: waiting.slice(0, maxWaiting) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

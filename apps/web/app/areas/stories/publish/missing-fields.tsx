@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useId } from 'react'
 import { ChoiceGroup } from '../choice-group.tsx'
-import { aiUses, mostGenres, ratings } from '../story-choices.ts'
+import { aiUses, maxGenres, ratings } from '../story-choices.ts'
 import type { Answers } from './use-publish.ts'
 
 type MissingFieldsProps = {
@@ -85,9 +85,9 @@ function GenreChips({ chosen, error, onChoose }: GenreChipsProps) {
           <Chip
             key={_id}
             selected={chosen.includes(_id)}
-            aria-disabled={!chosen.includes(_id) && chosen.length >= mostGenres}
+            aria-disabled={!chosen.includes(_id) && chosen.length >= maxGenres}
             onClick={() => {
-              if (chosen.includes(_id) || chosen.length < mostGenres) toggle(_id)
+              if (chosen.includes(_id) || chosen.length < maxGenres) toggle(_id)
             }}
           >
             {name}

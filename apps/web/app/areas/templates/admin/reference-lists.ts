@@ -1,5 +1,5 @@
 // The lists that staff keep, in words: what each is for, and which fields an entry has.
-import { type KeptListName, longest, mostTips } from '@fabula/contracts/reference-lists'
+import { type KeptListName, longest, maxTips } from '@fabula/contracts/reference-lists'
 
 export type DeskField = {
   name: string
@@ -73,8 +73,8 @@ export const deskLists: Record<KeptListName, DeskList> = {
       {
         name: 'tips',
         label: 'Tips',
-        hint: `One on each line, ${mostTips} at the most.`,
-        longest: mostTips * (longest.tip + 1),
+        hint: `One on each line, ${maxTips} at the most.`,
+        longest: maxTips * (longest.tip + 1),
         rows: 5,
         isSeveral: true,
       },

@@ -1,6 +1,6 @@
 // /admin/tickets/{ticketId}: one ticket, to take, answer and close.
 import type { ApiClient } from '@fabula/contracts/client'
-import { longestTicketText } from '@fabula/contracts/ticket-kinds'
+import { maxTicketTextLength } from '@fabula/contracts/ticket-kinds'
 import {
   type ActionFunctionArgs,
   data,
@@ -145,7 +145,7 @@ export default function TicketDesk() {
                 rows={5}
                 defaultValue={values.text}
                 required
-                maxLength={longestTicketText}
+                maxLength={maxTicketTextLength}
                 error={refusal?.faults.text}
               />
               <div className="flex flex-wrap gap-3">

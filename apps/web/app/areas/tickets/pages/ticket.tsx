@@ -1,5 +1,5 @@
 // /report-issue/{ticketId}: one's own report, what was answered, and a way to say more.
-import { longestTicketText } from '@fabula/contracts/ticket-kinds'
+import { maxTicketTextLength } from '@fabula/contracts/ticket-kinds'
 import {
   type ActionFunctionArgs,
   data,
@@ -108,7 +108,7 @@ export default function TicketPage() {
               hint={isClosed ? 'It opens the report again.' : undefined}
               rows={4}
               defaultValue={values.text}
-              maxLength={longestTicketText}
+              maxLength={maxTicketTextLength}
               error={refusal?.faults.text}
             />
             <div className="flex flex-wrap gap-3">

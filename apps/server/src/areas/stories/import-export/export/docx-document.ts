@@ -33,7 +33,7 @@ export type DocxAbout = { title: string; author: string; synopsis: string; langu
 
 /** Of the page between its margins, in pixels as the format counts them. */
 const widest = 600
-const deepestList = 8
+const maxListDepth = 8
 
 export class DocxBook {
   private readonly children: FileChild[]
@@ -122,7 +122,7 @@ export class DocxBook {
   private item(item: ListItem, place: IParagraphOptions, level: number): void {
     for (const [index, inside] of item.content.entries()) {
       if (inside.type === 'bulletList' || inside.type === 'orderedList')
-        this.list(inside, Math.min(level + 1, deepestList))
+        this.list(inside, Math.min(level + 1, maxListDepth))
       else this.block(inside, index === 0 ? place : { indent: { left: 720 * (level + 1) } })
     }
   }
@@ -167,7 +167,7 @@ function inline(nodes: readonly Inline[] = []): ParagraphChild[] {
 }
 
 const numberLevels = (start: number) =>
-  Array.from({ length: deepestList + 1 }, (_, level) => ({
+  Array.from({ length: maxListDepth + 1 }, (_, level) => ({
     level,
     start,
     format: LevelFormat.DECIMAL,

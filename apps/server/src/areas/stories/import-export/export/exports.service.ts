@@ -24,7 +24,7 @@ export const storyExportJobName = 'stories.export'
 const keptMilliseconds = 24 * 60 * 60 * 1000
 
 /** One thread builds a Word document as a whole; a shelf of books in one file would need more memory than it is worth. */
-const mostDocxWords = 1_000_000
+const maxDocxWords = 1_000_000
 
 const prefix = 'story-exports/'
 export const storyExportsOf = (userId: string) => `${prefix}${userId}/`
@@ -44,7 +44,7 @@ export async function exportStory(
     throw new AppError('CONFLICT_ERROR', {
       message: hasDrafts ? 'There is no chapter yet.' : 'Nothing of this story is published yet.',
     })
-  if (format === 'docx' && words > mostDocxWords)
+  if (format === 'docx' && words > maxDocxWords)
     throw new AppError('CONFLICT_ERROR', {
       message: 'This story is too long for one Word document. EPUB, Markdown and HTML work at any length.',
     })

@@ -12,7 +12,7 @@ export type Archive = {
   has(name: string): boolean
   names(): string[]
   /** Nothing when it is not there, or is more than was asked for. */
-  read(name: string, mostBytes?: number): Promise<Buffer | undefined>
+  read(name: string, maxBytes?: number): Promise<Buffer | undefined>
   /** The same for what need not be held as a whole. */
   readChunks(name: string): AsyncIterable<Buffer>
   close(): void
@@ -58,9 +58,9 @@ export async function openArchive(path: string): Promise<Archive> {
   return {
     has: (name) => entries.has(name),
     names: () => [...entries.keys()],
-    async read(name, mostBytes = archiveLimits.entryBytes) {
+    async read(name, maxBytes = archiveLimits.entryBytes) {
       const entry = entries.get(name)
-      if (!entry || entry.uncompressedSize > mostBytes) return undefined
+      if (!entry || entry.uncompressedSize > maxBytes) return undefined
       return Buffer.concat(await Array.fromAsync(chunks(entry)))
     },
     async *readChunks(name) {

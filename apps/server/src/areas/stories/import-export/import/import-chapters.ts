@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 import type { RunningJob } from '#platform/jobs/jobs.ts'
 import { openToChange } from '../../story-access.service.ts'
 import { findChapter, insertChapter, updateChapter } from '../../chapters.store.ts'
-import { mostChapters } from '../../chapters.service.ts'
+import { maxChapters } from '../../chapters.service.ts'
 import { beginDraft } from '../../drafts.service.ts'
 import { listPictures } from '../../pictures.service.ts'
 import { appendSections, listSections } from '../../sections.store.ts'
@@ -141,8 +141,8 @@ async function writeChapters(
     await setCover(tx, storyId, presentReference(cover))
   }
   const { story } = await openToChange(tx, actor, storyId, 'edit')
-  if (story.chapter_count + chapters.length > mostChapters)
-    throw new AppError('CONFLICT_ERROR', { message: `A story has at most ${mostChapters} chapters.` })
+  if (story.chapter_count + chapters.length > maxChapters)
+    throw new AppError('CONFLICT_ERROR', { message: `A story has at most ${maxChapters} chapters.` })
   const sectionOf = await prepareSections(tx, storyId, chapters)
   for (const { title, part, document } of chapters) {
     const id = newId()

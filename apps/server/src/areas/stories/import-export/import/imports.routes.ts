@@ -1,4 +1,4 @@
-import { mostManuscriptBytes } from '@fabula/contracts/manuscript-size'
+import { maxManuscriptBytes } from '@fabula/contracts/manuscript-size'
 import { storyImportsContract } from '@fabula/contracts/stories.import-export'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { requireSignedIn, signedIn } from '#platform/policy.ts'
@@ -16,7 +16,7 @@ export function storyImportsRoutes(bringing: Bringing) {
     'POST /content/import': {
       policy: signedIn,
       limit: 'uploads',
-      bodyLimit: mostManuscriptBytes,
+      bodyLimit: maxManuscriptBytes,
       handle: ({ actor, body, files }) =>
         startImport(bringing, requireSignedIn(actor), { file: files.file, storyId: body.storyId }),
     },

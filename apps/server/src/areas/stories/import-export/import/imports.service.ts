@@ -27,7 +27,7 @@ export type Bringing = Writing & Pick<Platform, 'storage'> & { images: Images }
 export const readManuscriptJobName = 'stories.read-manuscript'
 export const importJobName = 'stories.import'
 const keptMilliseconds = 24 * 60 * 60 * 1000
-const mostWaiting = 5
+const maxWaiting = 5
 
 type Answer = { job: JobView; storyImport: StoryImport }
 
@@ -59,7 +59,7 @@ export async function startImport(
       size: file.size,
       expires_at: new Date(Date.now() + keptMilliseconds),
     })
-    for (const id of await store.listSurplus(tx, actor.userId, mostWaiting)) await store.deleteImport(tx, id)
+    for (const id of await store.listSurplus(tx, actor.userId, maxWaiting)) await store.deleteImport(tx, id)
     return inserted
   })
   const job: JobView = {

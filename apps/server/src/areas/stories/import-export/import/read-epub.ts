@@ -12,8 +12,8 @@ import { readHtml } from './read-html.ts'
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
-const mostPages = 3000
-const longestAddress = 1000
+const maxPages = 3000
+const maxAddressLength = 1000
 const noBook = () => new ManuscriptError('This EPUB does not say what is in it; it may be damaged.')
 
 export async function readEpub(path: string, takePicture: TakePicture): Promise<Manuscript> {
@@ -33,7 +33,7 @@ async function readBook(archive: Archive, takePicture: TakePicture): Promise<Man
   if (!packagePath) throw noBook()
   const opf = await readXml(archive, packagePath)
   const manifest = new Map(elementsOf(opf, 'item').map((item) => [attributeOf(item, 'id'), item]))
-  const pages = elementsOf(opf, 'itemref').slice(0, mostPages)
+  const pages = elementsOf(opf, 'itemref').slice(0, maxPages)
   const coverPath = findCover(opf, manifest, packagePath)
   const coverBytes = coverPath === undefined ? undefined : await archive.read(coverPath)
   const cover = coverBytes && takePicture(coverBytes)
@@ -92,7 +92,7 @@ async function loadPictures(
   const found = new Map<string, string>()
   for (const [tag] of html.matchAll(/<(?:img|image)\b[^<>]*>/gi)) {
     const src = /\s(?:src|xlink:href|href)\s*=\s*["']([^"']*)["']/i.exec(tag)?.[1] ?? ''
-    if (src === '' || src.length > longestAddress || found.has(src)) continue
+    if (src === '' || src.length > maxAddressLength || found.has(src)) continue
     const path = resolve(page, src)
     const bytes = await archive.read(path)
     const id = bytes && take(path, bytes)

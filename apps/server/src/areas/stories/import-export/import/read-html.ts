@@ -35,9 +35,9 @@ export type HtmlReading = {
 type PictureInRun = { type: 'picture'; id: string; alt: string }
 type Run = (Inline | PictureInRun)[]
 
-const deepestTag = 400
+const maxTagDepth = 400
 /** A document nests 24 deep at most, and a list takes two of them. */
-const deepestBlock = 8
+const maxBlockDepth = 8
 
 const skipped = new Set(
   'head script style template noscript nav iframe object embed video audio canvas input button select textarea title'.split(
@@ -75,7 +75,7 @@ class Walker {
   }
 
   walk(node: Node, marks: readonly Mark[], depth: number): void {
-    if (depth > deepestTag) throw new ManuscriptError('This file is nested too deeply to be read.')
+    if (depth > maxTagDepth) throw new ManuscriptError('This file is nested too deeply to be read.')
     if (node.nodeName === '#text') this.text((node as DefaultTreeAdapterTypes.TextNode).value, marks)
     else if ('tagName' in node) this.element(node, marks, depth + 1)
   }
@@ -208,7 +208,7 @@ class Walker {
 
   /** Words in drawings name their shapes; only pictures in them are part of the book. */
   private drawing(element: Element, depth: number): void {
-    if (depth > deepestTag) return
+    if (depth > maxTagDepth) return
     for (const child of element.childNodes) {
       if (!('tagName' in child)) continue
       if (child.tagName === 'image') this.picture(child)
@@ -226,7 +226,7 @@ class Walker {
   private quote(element: Element, marks: readonly Mark[], depth: number): void {
     this.flush()
     const content = this.inner(element, marks, depth)
-    if (this.nesting >= deepestBlock) for (const block of content) this.push(block)
+    if (this.nesting >= maxBlockDepth) for (const block of content) this.push(block)
     else if (content.length > 0) this.push({ type: 'blockquote', content })
   }
 
@@ -239,7 +239,7 @@ class Walker {
       if (content.length > 0) items.push(itemOf(content))
     }
     if (items.length === 0) return
-    if (this.nesting >= deepestBlock)
+    if (this.nesting >= maxBlockDepth)
       for (const item of items) for (const block of item.content) this.push(block)
     else if (element.tagName === 'ul') this.push({ type: 'bulletList', content: items })
     else {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { ParseResult, ParseTask } from './parse.worker.ts'
 
 const memory = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 }
-const longestMs = 120_000
+const maxMilliseconds = 120_000
 
 const tooMuch: ParseResult = {
   isRead: false,
@@ -18,7 +18,7 @@ export async function readInThread(task: ParseTask, signal: AbortSignal): Promis
   })
   try {
     return await new Promise((resolve, reject) => {
-      const timer = setTimeout(() => resolve(tooMuch), longestMs)
+      const timer = setTimeout(() => resolve(tooMuch), maxMilliseconds)
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
       worker.on('message', resolve)
       worker.on('error', (error: Error & { code?: string }) => {

@@ -12,8 +12,8 @@ export type SplitBy = (typeof waysToSplit)[number]
 /** From `start` up to the next one's start; what stands before `bodyStart` became the title. */
 export type Planned = { start: number; bodyStart: number; title: string; part: string | null }
 
-const longestTitle = 200
-const mostChapters = 5000
+const maxTitleLength = 200
+const maxChapters = 5000
 
 export type Splits = Partial<Record<SplitBy, Planned[]>>
 
@@ -27,7 +27,7 @@ export function planSplits({ items, title }: Pick<Manuscript, 'items' | 'title'>
   const found = title || headings.title
   const splits: Splits = {}
   const offer = (by: SplitBy, chapters: Planned[], least: number) => {
-    if (chapters.length >= least && chapters.length <= mostChapters) splits[by] = chapters
+    if (chapters.length >= least && chapters.length <= maxChapters) splits[by] = chapters
   }
   offer('headings', byHeadings(items, headings), headings.chapterCount > 0 ? 1 : 2)
   offer('files', byFiles(items), 2)
@@ -156,6 +156,6 @@ class Plan {
   }
 }
 
-const shorten = (title: string): string => shortenText(title, longestTitle)
+const shorten = (title: string): string => shortenText(title, maxTitleLength)
 
 export const wordsOf = ({ block }: Item): number => countWords(textOfBlock(block))
