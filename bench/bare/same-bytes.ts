@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readInput, sayReady } from './input.ts'
 
-type Kept = { body: string; headers: Record<string, string> }
+type SavedAnswer = { body: string; headers: Record<string, string> }
 
-const input = await readInput<Record<string, Kept>>()
+const input = await readInput<Record<string, SavedAnswer>>()
 const kept = new Map(
   Object.entries(input).map(([path, { body, headers }]) => [
     path,

@@ -2,7 +2,7 @@
 import { expectLegible, expectOperable } from './axe.ts'
 import { expect, type Page } from './journey.ts'
 
-const desk = { width: 1280, height: 800 }
+const desktop = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 const narrowest = { width: 320, height: 640 }
 
@@ -16,7 +16,7 @@ export async function look(
   about: string,
   pictures?: { name: string; isOverlay?: boolean },
 ): Promise<void> {
-  const picture = async (theme: Theme, size: typeof desk) => {
+  const picture = async (theme: Theme, size: typeof desktop) => {
     if (!pictures || !takesPictures) return
     await page.setViewportSize(size)
     await page.evaluate(() => document.fonts.ready)
@@ -24,14 +24,14 @@ export async function look(
     const path = new URL(`../output/pages/${file}`, import.meta.url).pathname
     await page.screenshot({ path, fullPage: !pictures.isOverlay })
   }
-  await show(page, 'light', desk)
+  await show(page, 'light', desktop)
   await expectOperable(page, about)
   await expectLegible(page, `${about} in light`)
-  await picture('light', desk)
+  await picture('light', desktop)
   await picture('light', phone)
-  await show(page, 'dark', desk)
+  await show(page, 'dark', desktop)
   await expectLegible(page, `${about} in dark`)
-  await picture('dark', desk)
+  await picture('dark', desktop)
   await show(page, 'dark', phone)
   await expectOperable(page, `${about} on a phone`)
   await picture('dark', phone)
@@ -39,10 +39,10 @@ export async function look(
   // What stands beside the text on a desk folds below it once the page has heard of the new width.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow, `${about} is wider than 320 px by`).toBeLessThanOrEqual(0)
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
 }
 
-async function show(page: Page, colorScheme: Theme, size: typeof desk): Promise<void> {
+async function show(page: Page, colorScheme: Theme, size: typeof desktop): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
   await page.setViewportSize(size)

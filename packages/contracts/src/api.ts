@@ -28,7 +28,7 @@ import { siteContract } from './site.ts'
 import { storyExportsContract, storyImportsContract } from './stories.import-export.ts'
 import { storiesContract } from './stories.ts'
 import { storyPagesContract } from './stories.pages.ts'
-import { tagsContract, tagsDeskContract } from './tags.ts'
+import { tagsContract, tagAdminContract } from './tags.ts'
 import { referenceContract } from './templates.admin.ts'
 import { ownTemplatesContract } from './templates.own.ts'
 import { templatesContract } from './templates.ts'
@@ -57,7 +57,7 @@ export const api = {
   ...chaptersContract,
   ...outlineContract,
   ...tagsContract,
-  ...tagsDeskContract,
+  ...tagAdminContract,
   ...storyPagesContract,
   ...storyExportsContract,
   ...storyImportsContract,

@@ -1,7 +1,7 @@
 // What browsers need to know of the lists that staff keep; no zod here, so that they need not load it.
 
-export const keptLists = ['genres', 'formats', 'section-guides', 'expertise-areas'] as const
-export type KeptListName = (typeof keptLists)[number]
+export const referenceLists = ['genres', 'formats', 'section-guides', 'expertise-areas'] as const
+export type ReferenceListName = (typeof referenceLists)[number]
 
 export const maxEntries = 200
 export const maxTips = 8

@@ -17,7 +17,7 @@ export const tagsContract = defineContract({
   },
 })
 
-const deskTag = z.object({
+const adminTag = z.object({
   _id: id,
   slug: z.string(),
   name: z.string(),
@@ -26,31 +26,31 @@ const deskTag = z.object({
   storyCount: z.number().int(),
   createdAt: time,
 })
-export type DeskTag = z.infer<typeof deskTag>
+export type AdminTag = z.infer<typeof adminTag>
 
-const deskTagQuery = paging(20).extend({
+const adminTagQuery = paging(20).extend({
   q: line(50).optional().describe('Only those that begin like this'),
   show: z.enum(['all', 'folded']).default('all'),
 })
-export type DeskTagQuery = z.output<typeof deskTagQuery>
+export type AdminTagQuery = z.output<typeof adminTagQuery>
 
 const one = z.strictObject({ id: id.toLowerCase() })
 
-export const tagsDeskContract = defineContract({
+export const tagAdminContract = defineContract({
   'GET /admin/reference/tags': {
     summary: 'All tags, by name, and what they are folded into',
-    query: deskTagQuery,
-    response: z.object({ tags: z.array(deskTag), pagination }),
+    query: adminTagQuery,
+    response: z.object({ tags: z.array(adminTag), pagination }),
   },
   'PUT /admin/reference/tags/{id}/fold': {
     summary: 'Fold a tag into another: its stories are found under that one',
     params: one,
     body: z.strictObject({ into: line(50).min(1, 'is needed').describe('The other tag, by any spelling') }),
-    response: z.object({ tag: deskTag }),
+    response: z.object({ tag: adminTag }),
   },
   'DELETE /admin/reference/tags/{id}/fold': {
     summary: 'Take a tag out again: it goes back to the stories that it stood on',
     params: one,
-    response: z.object({ tag: deskTag }),
+    response: z.object({ tag: adminTag }),
   },
 })

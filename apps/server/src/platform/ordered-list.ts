@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from './db/database.ts'
 
-export type KeptList<Fields extends { name: string }> = {
+export type OrderedList<Fields extends { name: string }> = {
   /** Has `id`, `position`, `retired_at`, `revision` and `updated_at` beside what is named here. */
   table: string
   slugColumn: string
@@ -14,7 +14,7 @@ export type KeptList<Fields extends { name: string }> = {
   derive?: (fields: Partial<Fields>) => Record<string, unknown>
 }
 
-export type KeptEntry<Fields> = Fields & {
+export type ListEntry<Fields> = Fields & {
   id: string
   slug: string
   revision: number
@@ -22,12 +22,12 @@ export type KeptEntry<Fields> = Fields & {
   updatedAt: Date
 }
 
-const rowsOf = <F extends { name: string }>({ among }: KeptList<F>) => among ?? sql<boolean>`true`
+const rowsOf = <F extends { name: string }>({ among }: OrderedList<F>) => among ?? sql<boolean>`true`
 
 const assign = (values: Record<string, unknown>) =>
   sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 
-function valuesOf<F extends { name: string }>(list: KeptList<F>, fields: Partial<F>) {
+function valuesOf<F extends { name: string }>(list: OrderedList<F>, fields: Partial<F>) {
   const given = Object.entries(list.columns).filter(([field]) => fields[field as keyof F] !== undefined)
   return {
     ...Object.fromEntries(given.map(([field, column]) => [column as string, fields[field as keyof F]])),
@@ -38,12 +38,12 @@ function valuesOf<F extends { name: string }>(list: KeptList<F>, fields: Partial
 /** In their order, retired ones too. */
 export async function listEntries<F extends { name: string }>(
   db: Database | Transaction,
-  list: KeptList<F>,
-): Promise<KeptEntry<F>[]> {
+  list: OrderedList<F>,
+): Promise<ListEntry<F>[]> {
   const fields = Object.entries<string>(list.columns).map(
     ([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`,
   )
-  const { rows } = await sql<KeptEntry<F>>`
+  const { rows } = await sql<ListEntry<F>>`
     select id, ${sql.ref(list.slugColumn)} as slug, revision, retired_at is not null as "isRetired",
       updated_at as "updatedAt", ${sql.join(fields)}
     from ${sql.table(list.table)} where ${rowsOf(list)} order by position, id
@@ -54,7 +54,7 @@ export async function listEntries<F extends { name: string }>(
 /** Until the end of the transaction: changes of one list come one after the other. */
 export async function lockList<F extends { name: string }>(
   tx: Transaction,
-  { table }: KeptList<F>,
+  { table }: OrderedList<F>,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kept list ${table}`}, 0))`.execute(tx)
 }
@@ -62,7 +62,7 @@ export async function lockList<F extends { name: string }>(
 /** Also by what is in the table and not in the list. */
 export async function isSlugTaken<F extends { name: string }>(
   tx: Transaction,
-  { table, slugColumn }: KeptList<F>,
+  { table, slugColumn }: OrderedList<F>,
   slug: string,
 ): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(slugColumn)} = ${slug}`.execute(
@@ -74,7 +74,7 @@ export async function isSlugTaken<F extends { name: string }>(
 /** As the last one. */
 export async function insertEntry<F extends { name: string }>(
   tx: Transaction,
-  list: KeptList<F>,
+  list: OrderedList<F>,
   { id, slug, fields }: { id: string; slug: string; fields: F },
 ): Promise<void> {
   const values = { id, [list.slugColumn]: slug, ...valuesOf(list, fields) }
@@ -87,7 +87,7 @@ export async function insertEntry<F extends { name: string }>(
 /** What comes back stands at the end. */
 export async function updateEntry<F extends { name: string }>(
   tx: Transaction,
-  list: KeptList<F>,
+  list: OrderedList<F>,
   id: string,
   { fields, isRetired }: { fields: Partial<F>; isRetired: boolean | undefined },
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function updateEntry<F extends { name: string }>(
 
 export async function reorderEntries<F extends { name: string }>(
   tx: Transaction,
-  list: KeptList<F>,
+  list: OrderedList<F>,
   ids: readonly string[],
 ): Promise<void> {
   await sql`
@@ -112,5 +112,5 @@ export async function reorderEntries<F extends { name: string }>(
   `.execute(tx)
 }
 
-const nextPosition = <F extends { name: string }>(list: KeptList<F>) =>
+const nextPosition = <F extends { name: string }>(list: OrderedList<F>) =>
   sql`(select coalesce(max(position), 0) + 1 from ${sql.table(list.table)} where ${rowsOf(list)})`

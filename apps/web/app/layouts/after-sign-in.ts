@@ -1,10 +1,10 @@
 // What happens once somebody is signed in: what they wanted to do as a visitor, then what is fetched for them.
 import { bookmarkStore } from '#areas/bookmarks/public/bookmarks.ts'
-import { keepingFailed } from '#areas/bookmarks/public/bookmark-button.tsx'
+import { bookmarkFailed } from '#areas/bookmarks/public/bookmark-button.tsx'
 import { authorStore } from '#areas/follows/public/authors.ts'
 import { startNotifications } from '#areas/notifications/public/start-notifications.ts'
 import { joinDeviceProgress } from '#areas/reading/public/device-progress.ts'
-import { keptCache } from '#lib/offline-cache.ts'
+import { offlineCache } from '#lib/offline-cache.ts'
 import { takeWishes, type Wish } from '#lib/pending-actions.ts'
 import { fetchOnSignIn } from '#lib/sign-in-sequence.ts'
 import { toast } from '#ui/toast.ts'
@@ -22,14 +22,14 @@ const carryOut: { [K in Wish['kind']]: (wish: Extract<Wish, { kind: K }>) => Pro
   async bookmark({ targetId, name }) {
     const outcome = await bookmarkStore.change(targetId, true)
     if (outcome === 'done') toast.success(`“${name}” is among your Favorites now.`)
-    else if (outcome === 'failed') toast.error(keepingFailed(true))
+    else if (outcome === 'failed') toast.error(bookmarkFailed(true))
   },
 }
 
-async function forgetOthersKept(viewerId: string): Promise<void> {
-  if (!('caches' in window) || !(await caches.has(keptCache))) return
-  const { checkKeptOwner } = await import('#areas/reading/public/offline-owner.ts')
-  await checkKeptOwner(viewerId)
+async function forgetOthersOffline(viewerId: string): Promise<void> {
+  if (!('caches' in window) || !(await caches.has(offlineCache))) return
+  const { checkOfflineOwner } = await import('#areas/reading/public/offline-owner.ts')
+  await checkOfflineOwner(viewerId)
 }
 
 export async function runSignInSequence(viewerId: string): Promise<void> {
@@ -39,6 +39,6 @@ export async function runSignInSequence(viewerId: string): Promise<void> {
     authorStore.initialize(),
     startNotifications(viewerId),
     joinDeviceProgress(),
-    forgetOthersKept(viewerId),
+    forgetOthersOffline(viewerId),
   ])
 }

@@ -10,7 +10,7 @@ export { FramedError as ErrorBoundary } from './framed-error.tsx'
 export const middleware = [requireOnboarded]
 export const loader = () => null
 
-export default function DeskLayout() {
+export default function OutlineLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -1,7 +1,7 @@
 // The browser's one API client and the session it serves. On the server, loaders use the page's own client instead.
 import { createApiClient } from './api-client.ts'
 import { isPageHeld, onPageLetGo } from './unsaved-page.ts'
-import { keptCache } from './offline-cache.ts'
+import { offlineCache } from './offline-cache.ts'
 import { resetReadingLook } from './reading-settings.ts'
 import { isRateLimited } from './rate-limited.ts'
 import { showRateLimit } from './rate-limit.ts'
@@ -29,7 +29,7 @@ export const session: Session = createSession({
     resetTheme()
     resetReadingLook()
     // What one person kept for reading without a network is not the next one's.
-    void globalThis.caches?.delete(keptCache)
+    void globalThis.caches?.delete(offlineCache)
   },
 })
 

@@ -4,7 +4,7 @@ import {
   findFormDraft,
   forgetFormDraft,
   forgetFormDrafts,
-  keepFormDraft,
+  saveFormDraft,
   listFormDrafts,
 } from './form-drafts.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const keep = (userId: string | null, form: string, text: string, saved = '') =>
-  keepFormDraft(userId, form, { title: form, values: { text }, saved: { text: saved } })
+  saveFormDraft(userId, form, { title: form, values: { text }, saved: { text: saved } })
 const textOf = (userId: string | null, form: string) => findFormDraft(userId, form)?.values.text
 
 test('what one person typed is not another’s, nor a visitor’s', () => {
@@ -39,12 +39,12 @@ test('what a visitor typed goes along with whoever signs in, once', () => {
 test('only what differs from what is saved is kept, with what it was typed over', () => {
   const saved = { title: 'Marrow', tags: ['ice'], synopsis: '' }
   const values = { title: 'Marrow Lake', tags: ['ice'], synopsis: '' }
-  keepFormDraft('ana', 'story', { title: 'Details', values, saved })
+  saveFormDraft('ana', 'story', { title: 'Details', values, saved })
   expect(findFormDraft('ana', 'story')).toMatchObject({
     values: { title: 'Marrow Lake' },
     base: { title: 'Marrow' },
   })
-  keepFormDraft('ana', 'story', { title: 'Details', values: saved, saved })
+  saveFormDraft('ana', 'story', { title: 'Details', values: saved, saved })
   expect(localStorage.length).toBe(0)
 })
 

@@ -29,7 +29,7 @@ export const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one)
 type Typed = { title: string; values: FormValues; saved: FormValues }
 
 /** Says whether the device has it. What is as it is saved is not kept. */
-export function keepFormDraft(userId: string | null, form: string, { title, values, saved }: Typed): boolean {
+export function saveFormDraft(userId: string | null, form: string, { title, values, saved }: Typed): boolean {
   const names = Object.keys(values).filter((name) => !isSameValue(values[name], saved[name]))
   if (names.length === 0) {
     forgetFormDraft(userId, form)

@@ -5,7 +5,7 @@ import { readDocument } from '@fabula/editor-kit/yjs'
 import * as Y from 'yjs'
 import { type DraftPlace, readUpdates } from './local-drafts.ts'
 
-export async function readKeptWords(place: Pick<DraftPlace, 'userId' | 'chapterId'>): Promise<string> {
+export async function readLocalDraftText(place: Pick<DraftPlace, 'userId' | 'chapterId'>): Promise<string> {
   const ydoc = new Y.Doc()
   for (const update of await readUpdates(place)) Y.applyUpdate(ydoc, update)
   return wordsOf(ydoc)

@@ -4,7 +4,7 @@ const databaseName = 'fabula-drafts'
 
 export type DraftPlace = { userId: string; storyId: string; chapterId: string }
 
-export type KeptDraft = DraftPlace & {
+export type LocalDraft = DraftPlace & {
   key: string
   title: string
   /** Holds words that the server has not confirmed. */
@@ -13,7 +13,7 @@ export type KeptDraft = DraftPlace & {
 }
 
 /** Words that the server would not take; they stay until their writer has fetched them. */
-export type Aside = {
+export type RecoveredText = {
   id?: number
   key: string
   userId: string
@@ -91,7 +91,7 @@ export async function appendUpdate(
   await transact(['updates', 'drafts'], 'readwrite', (stores) => {
     stores('updates').add({ key, update } satisfies Update)
     const drafts = stores('drafts')
-    const found: IDBRequest<KeptDraft | undefined> = drafts.get(key)
+    const found: IDBRequest<LocalDraft | undefined> = drafts.get(key)
     found.onsuccess = () => {
       const wasUnsent = found.result?.isUnsent ?? false
       drafts.put({
@@ -100,7 +100,7 @@ export async function appendUpdate(
         title,
         isUnsent: isUnsent || wasUnsent,
         touchedAt: Date.now(),
-      } satisfies KeptDraft)
+      } satisfies LocalDraft)
     }
   })
 }
@@ -109,7 +109,7 @@ export async function appendUpdate(
 export async function markSent(place: Pick<DraftPlace, 'userId' | 'chapterId'>): Promise<void> {
   await transact(['drafts'], 'readwrite', (stores) => {
     const drafts = stores('drafts')
-    const found: IDBRequest<KeptDraft | undefined> = drafts.get(keyOf(place))
+    const found: IDBRequest<LocalDraft | undefined> = drafts.get(keyOf(place))
     found.onsuccess = () => {
       if (found.result?.isUnsent) drafts.put({ ...found.result, isUnsent: false })
     }
@@ -147,52 +147,62 @@ export async function forgetDraft(place: Pick<DraftPlace, 'userId' | 'chapterId'
   })
 }
 
-async function listDrafts(userId: string): Promise<KeptDraft[]> {
-  const drafts = await transact<KeptDraft[]>(['drafts'], 'readonly', (stores) => stores('drafts').getAll())
+async function listDrafts(userId: string): Promise<LocalDraft[]> {
+  const drafts = await transact<LocalDraft[]>(['drafts'], 'readonly', (stores) => stores('drafts').getAll())
   return drafts.filter((draft) => draft.userId === userId)
 }
 
-export async function listUnsent(userId: string): Promise<KeptDraft[]> {
+export async function listUnsent(userId: string): Promise<LocalDraft[]> {
   return (await listDrafts(userId)).filter(({ isUnsent }) => isUnsent)
 }
 
 /** At log out: everything of this account. */
 export async function forgetAccount(userId: string): Promise<void> {
   const drafts = await listDrafts(userId)
-  const asides = (await listAllAsides()).filter((aside) => aside.userId === userId)
+  const recovered = (await listAllRecovered()).filter((recovered) => recovered.userId === userId)
   await transact(['updates', 'drafts', 'asides'], 'readwrite', (stores) => {
     for (const { key } of drafts) {
       stores('drafts').delete(key)
       deleteUpdates(stores, key)
     }
-    for (const { id } of asides) stores('asides').delete(id!)
+    for (const { id } of recovered) stores('asides').delete(id!)
   })
 }
 
-const listAllAsides = () => transact<Aside[]>(['asides'], 'readonly', (stores) => stores('asides').getAll())
+const listAllRecovered = () =>
+  transact<RecoveredText[]>(['asides'], 'readonly', (stores) => stores('asides').getAll())
 
-export async function keepAside(
+export async function saveRecoveredText(
   place: Pick<DraftPlace, 'userId' | 'chapterId'>,
-  { title, markdown, reason }: Pick<Aside, 'title' | 'markdown' | 'reason'>,
+  { title, markdown, reason }: Pick<RecoveredText, 'title' | 'markdown' | 'reason'>,
 ): Promise<void> {
-  const aside: Aside = { key: keyOf(place), userId: place.userId, title, markdown, reason, at: Date.now() }
+  const recovered: RecoveredText = {
+    key: keyOf(place),
+    userId: place.userId,
+    title,
+    markdown,
+    reason,
+    at: Date.now(),
+  }
   await transact(['asides'], 'readwrite', (stores) => {
-    stores('asides').add(aside)
+    stores('asides').add(recovered)
   })
 }
 
-export async function listAsides(place: Pick<DraftPlace, 'userId' | 'chapterId'>): Promise<Aside[]> {
-  return transact<Aside[]>(['asides'], 'readonly', (stores) =>
+export async function listRecoveredTexts(
+  place: Pick<DraftPlace, 'userId' | 'chapterId'>,
+): Promise<RecoveredText[]> {
+  return transact<RecoveredText[]>(['asides'], 'readonly', (stores) =>
     stores('asides').index('key').getAll(keyOf(place)),
   )
 }
 
 /** Of all chapters of an account. */
-export async function listAsidesOf(userId: string): Promise<Aside[]> {
-  return (await listAllAsides()).filter((aside) => aside.userId === userId)
+export async function listRecoveredTextsOf(userId: string): Promise<RecoveredText[]> {
+  return (await listAllRecovered()).filter((recovered) => recovered.userId === userId)
 }
 
-export async function forgetAside(id: number): Promise<void> {
+export async function discardRecoveredText(id: number): Promise<void> {
   await transact(['asides'], 'readwrite', (stores) => {
     stores('asides').delete(id)
   })

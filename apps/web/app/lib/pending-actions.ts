@@ -19,20 +19,20 @@ export type CommentWish = Omit<PlainWish<string>, 'kind'> & {
   words: { body: string; spoiler: boolean; parentId?: string | undefined; anchor?: Anchor | undefined }
 }
 
-type KeptWish = Wish & {
+type StoredAction = Wish & {
   at: number
   /** Whose session had just ended; null for a visitor. Nobody else carries it out. */
   userId: string | null
 }
 
 const storageKey = 'fabula.wishes'
-const keptMilliseconds = 60 * 60 * 1000
+const lifetimeMilliseconds = 60 * 60 * 1000
 const maxPendingActions = 10
 
 const readAll = () => findStored('local', storageKey, isList) ?? []
 
 /** Says whether it was kept; the same wish twice is one. */
-export function keepWish(wish: Wish, userId: string | null, now = Date.now()): boolean {
+export function saveAction(wish: Wish, userId: string | null, now = Date.now()): boolean {
   const others = readAll().filter(({ kind, targetId }) => kind !== wish.kind || targetId !== wish.targetId)
   return store('local', storageKey, [...others, { ...wish, userId, at: now }].slice(-maxPendingActions))
 }
@@ -43,18 +43,18 @@ export function takeWishes(userId: string, now = Date.now()): Wish[] {
   if (kept.length === 0) return []
   removeStored('local', storageKey)
   return kept
-    .filter((wish) => wish.at <= now && now - wish.at < keptMilliseconds)
+    .filter((wish) => wish.at <= now && now - wish.at < lifetimeMilliseconds)
     .filter((wish) => wish.userId === null || wish.userId === userId)
     .map(({ at: _at, userId: _userId, ...wish }) => wish)
 }
 
-function isList(value: unknown): value is KeptWish[] {
-  return Array.isArray(value) && value.every(isKeptWish)
+function isList(value: unknown): value is StoredAction[] {
+  return Array.isArray(value) && value.every(isStoredAction)
 }
 
-function isKeptWish(value: unknown): value is KeptWish {
+function isStoredAction(value: unknown): value is StoredAction {
   if (typeof value !== 'object' || value === null) return false
-  const { kind, targetId, name, at, userId } = value as Partial<Record<keyof KeptWish, unknown>>
+  const { kind, targetId, name, at, userId } = value as Partial<Record<keyof StoredAction, unknown>>
   return (
     (kind === 'follow' ||
       kind === 'bookmark' ||

@@ -5,7 +5,7 @@ import {
   type FormDraft,
   type FormValues,
   isSameValue,
-  keepFormDraft,
+  saveFormDraft,
 } from './form-drafts.ts'
 import { useHeldPage } from './unsaved-page.ts'
 import { useViewer } from './root-data.ts'
@@ -52,7 +52,7 @@ export function useFormDraft<T extends FormValues>({ form, title, saved }: Optio
     keep(values: T, over: T = saved): void {
       if (found === null) return
       isUnsaved.current = Object.keys(values).some((name) => !isSameValue(values[name], over[name]))
-      keepFormDraft(userId, form, { title, values, saved: over })
+      saveFormDraft(userId, form, { title, values, saved: over })
       if (!isUnsaved.current) setOver(true)
     },
     discard(): void {
@@ -64,7 +64,7 @@ export function useFormDraft<T extends FormValues>({ form, title, saved }: Optio
 }
 
 /** For forms whose values are state: kept as they change, forgotten once they are what is saved. */
-export function useKeptValues<T extends FormValues>(
+export function useSavedValues<T extends FormValues>(
   { keep }: { keep: (values: T, over: T) => void },
   values: T,
   saved: T,

@@ -1,7 +1,7 @@
 // Accounts: how people sign in and stay signed in.
 export type { SecurityNotice } from './accounts.events.ts'
 export { accountsArea } from './accounts.area.ts'
-export { createSharedStories, type SharedStories, type SharedStoryKeeper } from './shared-story-transfer.ts'
+export { createSharedStories, type SharedStories, type SharedStoryHandler } from './shared-story-transfer.ts'
 export { getLeaver } from './account-deletion.service.ts'
 export { createSessionService } from './sessions.service.ts'
 export { referralFigures } from './referrals.store.ts'

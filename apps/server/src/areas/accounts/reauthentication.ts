@@ -16,7 +16,7 @@ import { hasTotp } from './totp.store.ts'
 
 export type OwnProof = Proof
 
-type Desk = Pick<Platform, 'db' | 'limits' | 'secrets'>
+type ReauthenticationContext = Pick<Platform, 'db' | 'limits' | 'secrets'>
 
 const freshMilliseconds = 10 * 60 * 1000
 
@@ -26,7 +26,7 @@ const freshMilliseconds = 10 * 60 * 1000
  * a transaction asks there, with `requireStillPassword`, whether a reset came in between.
  */
 export async function requireOwnProof(
-  platform: Desk,
+  platform: ReauthenticationContext,
   actor: SignedInActor,
   { password, code, passkey, mailedCode }: OwnProof,
   visit: Visit,
@@ -67,7 +67,7 @@ const wrong = {
 } satisfies Record<string, Wrong>
 
 async function requireRight(
-  { limits }: Desk,
+  { limits }: ReauthenticationContext,
   { userId }: SignedInActor,
   { client }: Visit,
   { message, fields }: Wrong,
@@ -82,7 +82,7 @@ async function requireRight(
 
 /** Without a proof a young session may do. Else the refusal names every way that this person has. */
 async function requireFresh(
-  { db }: Desk,
+  { db }: ReauthenticationContext,
   actor: SignedInActor,
   visit: Visit,
   { acceptsFresh, requiresPassword }: { acceptsFresh: boolean; requiresPassword: boolean },

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 export type PassedOn = { title: string; ownerName: string }
 export type FormerStory = { _id: string; slug: string; title: string; owner: Person }
 
-export type SharedStoryKeeper = {
+export type SharedStoryHandler = {
   /** The stories that would pass on, and to whom they can. */
   list(db: Database, userId: string): Promise<SharedStory[]>
   /**
@@ -22,10 +22,10 @@ export type SharedStoryKeeper = {
   listFormer(db: Database, userId: string): Promise<FormerStory[]>
 }
 
-export type SharedStories = SharedStoryKeeper & { register(keeper: SharedStoryKeeper): void }
+export type SharedStories = SharedStoryHandler & { register(handler: SharedStoryHandler): void }
 
 export function createSharedStories(): SharedStories {
-  let keeper: SharedStoryKeeper = {
+  let handler: SharedStoryHandler = {
     list: async () => [],
     hold: (tx, userId) => lockUsers(tx, [userId]),
     passOn: async () => [],
@@ -33,11 +33,11 @@ export function createSharedStories(): SharedStories {
   }
   return {
     register(given) {
-      keeper = given
+      handler = given
     },
-    list: (...args) => keeper.list(...args),
-    hold: (...args) => keeper.hold(...args),
-    passOn: (...args) => keeper.passOn(...args),
-    listFormer: (...args) => keeper.listFormer(...args),
+    list: (...args) => handler.list(...args),
+    hold: (...args) => handler.hold(...args),
+    passOn: (...args) => handler.passOn(...args),
+    listFormer: (...args) => handler.listFormer(...args),
   }
 }

@@ -82,7 +82,7 @@ export function achievementsListeners(platform: Pick<Platform, 'events'>): Liste
       awardAll(tx, payload.userIds, ['coWrittenChapters', 'chaptersForOthers']),
     ),
     moves('story.bookmarked', 'bookmarked', ({ userId }) => userId, ['bookmarks', 'firstBookmarks']),
-    moves('story.bookmarked', 'kept', ({ ownerId }) => ownerId, ['keptByReaders']),
+    moves('story.bookmarked', 'kept', ({ ownerId }) => ownerId, ['timesBookmarked']),
 
     moves('chapter.read', 'read', ({ userId }) => userId, read),
     moves('list.filled', 'list-filled', ({ userId }) => userId, ['filledLists']),

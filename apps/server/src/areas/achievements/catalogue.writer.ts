@@ -152,7 +152,7 @@ export const writerEntries = [
     text: 'A reader kept a story of yours',
     tier: 'outline',
     points: 10,
-    measure: 'keptByReaders',
+    measure: 'timesBookmarked',
     goal: 1,
   },
   {
@@ -161,7 +161,7 @@ export const writerEntries = [
     text: 'Readers kept stories of yours a hundred times',
     tier: 'rubric',
     points: 100,
-    measure: 'keptByReaders',
+    measure: 'timesBookmarked',
     goal: 100,
   },
   {

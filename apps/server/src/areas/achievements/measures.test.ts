@@ -142,10 +142,10 @@ describe('writing', () => {
     const [writer, reader] = [await createMember(app), await createMember(app)]
     const { story } = await createPublished(writer)
     await expectMoves(reader, { bookmarks: 1, firstBookmarks: 1 }, () =>
-      expectMoves(writer, { keptByReaders: 1 }, () => reader.call(`POST /content/${story._id}/bookmark`)),
+      expectMoves(writer, { timesBookmarked: 1 }, () => reader.call(`POST /content/${story._id}/bookmark`)),
     )
     await reader.call(`DELETE /content/${story._id}/bookmark`)
-    expect(await ofMember(writer, 'keptByReaders')).toMatchObject({
+    expect(await ofMember(writer, 'timesBookmarked')).toMatchObject({
       progress: 1,
       earnedAt: expect.any(String),
     })

@@ -4,7 +4,7 @@ import { deleteOldVisitorMarks } from './announcement-interactions.store.ts'
 import { expireOver, publishDue, type Writing } from './announcements.admin.service.ts'
 
 /** As long as single visits are kept anywhere: product, section 8. */
-const keptMilliseconds = 90 * 24 * 60 * 60_000
+const lifetimeMilliseconds = 90 * 24 * 60 * 60_000
 
 export function announcementsJobs(writing: Writing): JobDefinition[] {
   return [
@@ -21,7 +21,7 @@ export function announcementsJobs(writing: Writing): JobDefinition[] {
       name: 'announcements.forget-visitors',
       schema: z.object({}),
       schedule: '17 4 * * *',
-      handle: () => deleteOldVisitorMarks(writing.db, new Date(Date.now() - keptMilliseconds)),
+      handle: () => deleteOldVisitorMarks(writing.db, new Date(Date.now() - lifetimeMilliseconds)),
     }),
   ]
 }

@@ -16,7 +16,7 @@ export function bookmarksExporters(sources: CardSources & { db: Database }): Exp
       )
       return kept.flatMap(({ story_id, created_at }) => {
         const card = cards.get(story_id)
-        return card ? [{ title: card.title, author: card.author.username, keptAt: created_at }] : []
+        return card ? [{ title: card.title, author: card.author.username, bookmarkedAt: created_at }] : []
       })
     }),
   ]

@@ -3,13 +3,13 @@ import type { Reference } from '#areas/templates/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requireSignedIn, signedIn } from '#platform/policy.ts'
-import { bookmark, listKept, unbookmark } from './bookmarks.service.ts'
+import { bookmark, listBookmarked, unbookmark } from './bookmarks.service.ts'
 
 export function bookmarksRoutes(platform: Platform & { reference: Reference }) {
   return defineRoutes(bookmarksContract, {
     'GET /users/bookmarks': {
       policy: signedIn,
-      handle: ({ actor, query }) => listKept(platform, requireSignedIn(actor), query),
+      handle: ({ actor, query }) => listBookmarked(platform, requireSignedIn(actor), query),
     },
     'POST /content/{storyId}/bookmark': {
       policy: signedIn,

@@ -30,10 +30,10 @@ export async function bookmark({ db, events }: Doing, actor: SignedInActor, stor
 export async function unbookmark({ db, events }: Doing, actor: SignedInActor, storyId: string) {
   const { userId } = actor
   return db.transaction().execute(async (tx) => {
-    const wasKept = await deleteBookmark(tx, userId, storyId)
-    if (!wasKept) await openStory(tx, actor, storyId)
+    const wasBookmarked = await deleteBookmark(tx, userId, storyId)
+    if (!wasBookmarked) await openStory(tx, actor, storyId)
     const story = await findStory(tx, storyId)
-    if (wasKept && story)
+    if (wasBookmarked && story)
       await events.publish(tx, 'story.unbookmarked', { storyId, ownerId: story.owner_id, userId })
     return stateOf(tx, storyId, false)
   })
@@ -44,7 +44,7 @@ async function stateOf(tx: Transaction, storyId: string, isBookmarked: boolean) 
   return { isBookmarked, bookmarkCount: story?.bookmark_count ?? 0 }
 }
 
-export async function listKept(
+export async function listBookmarked(
   sources: CardSources & { db: Database },
   actor: SignedInActor,
   page: PageQuery,

@@ -1,7 +1,7 @@
 // An owner who deletes their account passes each shared story to a co-author: a collaborator who may edit it (co-authors
 // and editors), is not leaving too, and for a mature story is an adult. Stories without one stay the account's own.
 import type { NewOwner } from '@fabula/contracts/accounts.deletion'
-import type { SharedStoryKeeper } from '#areas/accounts/public.ts'
+import type { SharedStoryHandler } from '#areas/accounts/public.ts'
 import {
   isOldEnough,
   listCoAuthorsOf,
@@ -26,7 +26,7 @@ import { insertTransfer } from './transfers.store.ts'
 
 type Shared = { story: StoryRow; coAuthors: UserRow[] }
 
-export function sharedStoryKeeper(doing: Pick<Collaborating, 'events' | 'reference'>): SharedStoryKeeper {
+export function sharedStoryHandler(doing: Pick<Collaborating, 'events' | 'reference'>): SharedStoryHandler {
   return {
     async list(db, userId) {
       return (await findShared(db, userId)).map(({ story: { id, slug, title }, coAuthors }) => ({

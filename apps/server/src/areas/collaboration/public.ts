@@ -3,7 +3,7 @@ import type { SharedStories } from '#areas/accounts/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
-import { sharedStoryKeeper } from './account-deletion.service.ts'
+import { sharedStoryHandler } from './account-deletion.service.ts'
 import { loadDemoCollaboration } from './collaboration.demo.ts'
 import { collaborationExporters } from './collaboration.exporters.ts'
 import { expireJob } from './collaboration.jobs.ts'
@@ -14,7 +14,7 @@ export function collaborationArea(
   platform: Platform & { reference: Reference },
   sharedStories: SharedStories,
 ): Area {
-  sharedStories.register(sharedStoryKeeper(platform))
+  sharedStories.register(sharedStoryHandler(platform))
   return {
     name: 'collaboration',
     routes: collaborationRoutes(platform),

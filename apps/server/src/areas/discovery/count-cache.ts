@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/db/database.ts'
 import type { Narrowing } from './listing.store.ts'
 
-const keptForMilliseconds = 60_000
+const lifetimeMilliseconds = 60_000
 const maxEntries = 2000
 /** What is counted in a moment is counted anew: it may be right beside what somebody has just published. */
-const worthKeeping = 1000
+const minCachedCount = 1000
 
-export function createKeptCounts(count: (db: Database, narrowing: Narrowing) => Promise<number>) {
-  const kept = new LRUCache<string, number>({ max: maxEntries, ttl: keptForMilliseconds })
+export function createCountCache(count: (db: Database, narrowing: Narrowing) => Promise<number>) {
+  const kept = new LRUCache<string, number>({ max: maxEntries, ttl: lifetimeMilliseconds })
   return {
     async get(db: Database, narrowing: Narrowing): Promise<number> {
       // What a member sees depends on whom they block, hide and follow.
@@ -19,7 +19,7 @@ export function createKeptCounts(count: (db: Database, narrowing: Narrowing) => 
       const known = kept.get(key)
       if (known !== undefined) return known
       const counted = await count(db, narrowing)
-      if (counted >= worthKeeping) kept.set(key, counted)
+      if (counted >= minCachedCount) kept.set(key, counted)
       return counted
     },
   }

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts'
 import { countAround, type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import { facet, languageOf } from './facets.ts'
 import { findViewerOf, type FindViewer } from './search-viewer.ts'
-import { createKeptCounts } from './count-cache.ts'
+import { createCountCache } from './count-cache.ts'
 import {
   countFound,
   isKnownWord,
@@ -65,7 +65,7 @@ export async function findFor(
   return { stories, pagination: presentPagination(query, total), meant }
 }
 
-const counts = createKeptCounts(countFound)
+const counts = createCountCache(countFound)
 
 /** Fewer than these, and the last word is taken for the beginning of one. */
 const enough = 3

@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/db/database.ts'
 import { listFound, type Narrowing, type Place, type PlainSort } from './listing.store.ts'
 
-const keptForMilliseconds = 60_000
+const lifetimeMilliseconds = 60_000
 const maxEntries = 5000
 
 /** For each database, as the places of one mean nothing in another. */
 const known = new WeakMap<Database, LRUCache<string, Place>>()
 
 function startsIn(db: Database): LRUCache<string, Place> {
-  const starts = known.get(db) ?? new LRUCache({ max: maxEntries, ttl: keptForMilliseconds })
+  const starts = known.get(db) ?? new LRUCache({ max: maxEntries, ttl: lifetimeMilliseconds })
   known.set(db, starts)
   return starts
 }

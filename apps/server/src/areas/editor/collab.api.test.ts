@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { listCredits, loadDraft, logUpdates } from '#areas/stories/public.ts'
-import { keepVersionJobName } from '#areas/stories/stories.job-names.ts'
+import { saveVersionJobName } from '#areas/stories/stories.job-names.ts'
 import { createMember } from '#test/members.ts'
 import { textOf } from '#test/stories.ts'
 import { firstLine, useWritingRoom } from '#test/open-editors.ts'
@@ -133,7 +133,7 @@ test('after five minutes of quiet a version is kept of what was typed, with who 
   const { db } = room.app.foundation
   const { rows } = await room.app.foundation.database.pool.query<{ count: number }>(
     `select count(*)::int as count from pgboss.job where name = $1 and data->>'chapterId' = $2`,
-    [keepVersionJobName, chapterId],
+    [saveVersionJobName, chapterId],
   )
   expect(rows[0]!.count).toBeGreaterThan(0)
   editor.leave()
@@ -147,7 +147,7 @@ test('after five minutes of quiet a version is kept of what was typed, with who 
     .set({ updated_at: new Date(Date.now() - 7 * 60 * 1000) })
     .where('id', '=', chapterId)
     .execute()
-  await room.app.foundation.jobs.enqueue(db, keepVersionJobName, { chapterId })
+  await room.app.foundation.jobs.enqueue(db, saveVersionJobName, { chapterId })
   const newest = async () => (await room.writer.call(`GET ${path}/versions`)).json().versions[0]
   await expect.poll(newest).toMatchObject({ kind: 'automatic', authors: [{ _id: room.writer.id }] })
 })

@@ -1,10 +1,10 @@
 // Keeps finished drawings with their compressed forms; drawing takes milliseconds, sending what is kept takes none.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { compressForKeeping, type Encoding } from '#platform/pages/encoding.ts'
+import { compressForCache, type Encoding } from '#platform/pages/encoding.ts'
 
 /** SVG is text, and is sent compressed; pixels are compressed already. */
-export type KeptDrawing =
+export type CachedDrawing =
   | { type: 'image/svg+xml'; etag: string; bytes: Record<Encoding, Buffer> }
   | { type: 'image/webp'; etag: string; bytes: { identity: Buffer } }
 
@@ -14,7 +14,7 @@ type Draw = () => Promise<string | Buffer>
 const MAX_BYTES = 48 * 1024 * 1024
 
 export function createDrawingCache() {
-  const kept = new LRUCache<string, KeptDrawing, Draw>({
+  const kept = new LRUCache<string, CachedDrawing, Draw>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) =>
       Object.values(bytes).reduce((sum, { length }) => sum + length, key.length),
@@ -24,12 +24,12 @@ export function createDrawingCache() {
       const identity = Buffer.from(drawn)
       const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
       if (typeof drawn !== 'string') return { type: 'image/webp', etag, bytes: { identity } }
-      return { type: 'image/svg+xml', etag, bytes: { identity, ...(await compressForKeeping(identity)) } }
+      return { type: 'image/svg+xml', etag, bytes: { identity, ...(await compressForCache(identity)) } }
     },
   })
   return {
     has: (key: string) => kept.has(key),
-    async getOrDraw(key: string, draw: Draw): Promise<KeptDrawing> {
+    async getOrDraw(key: string, draw: Draw): Promise<CachedDrawing> {
       const drawing = await kept.fetch(key, { context: draw })
       if (drawing === undefined) throw new Error(`the drawing ${key} was not kept`)
       return drawing

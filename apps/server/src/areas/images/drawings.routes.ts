@@ -6,7 +6,7 @@ import type { CountRead } from '#platform/http/read-limit.ts'
 import { acceptedEncoding } from '#platform/pages/encoding.ts'
 import { findGenreBySlug } from './covers/genre-lookup.ts'
 import { findDrawing, type Signer, type Verifier } from './drawings.address.ts'
-import { createDrawingCache, type KeptDrawing } from './drawings.cache.ts'
+import { createDrawingCache, type CachedDrawing } from './drawings.cache.ts'
 import { WIDTH as COVER_WIDTH } from './covers/size.ts'
 import { isKnown } from './etags.ts'
 import { renderSvg } from './pixels/render-svg.ts'
@@ -34,7 +34,7 @@ const drawing = {
 }
 
 function send(
-  kept: KeptDrawing,
+  kept: CachedDrawing,
   caching: string,
   request: FastifyRequest,
   reply: FastifyReply,

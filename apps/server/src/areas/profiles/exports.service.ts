@@ -13,7 +13,7 @@ import { exportReadyMail } from './exports.mails.ts'
 import * as store from './exports.store.ts'
 
 export const exportJobName = 'profiles.export-data'
-const keptMilliseconds = 7 * 24 * 60 * 60 * 1000
+const lifetimeMilliseconds = 7 * 24 * 60 * 60 * 1000
 
 const exportsPrefix = 'exports/'
 export const folderOf = (userId: string) => `${exportsPrefix}${userId}/`
@@ -96,7 +96,7 @@ async function announce(
 ): Promise<boolean> {
   // Being erased holds the person as well: either it sees the finished archive, or this sees nobody.
   if (!(await lockUser(tx, row.user_id))) return false
-  const expiresAt = new Date(Date.now() + keptMilliseconds)
+  const expiresAt = new Date(Date.now() + lifetimeMilliseconds)
   const user = await findUserById(tx, row.user_id)
   if (!user || !(await store.finishExport(tx, row.id, { size, expiresAt }))) return false
   // Whoever is leaving is led to the page with the way back, which has the archive too.

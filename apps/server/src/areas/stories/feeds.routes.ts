@@ -14,7 +14,7 @@ import { presentCards, type Sources } from './stories.present.ts'
 
 /** The sitemap's own rule is 50,000; a page of this size is made in some milliseconds. */
 const onPage = 10_000
-const keptForMilliseconds = 10 * 60_000
+const lifetimeMilliseconds = 10 * 60_000
 const entriesInFeed = 30
 const openPages = ['/', '/stories', '/writers']
 
@@ -30,7 +30,7 @@ export function registerFeeds(app: FastifyInstance, platform: Platform & Sources
   /** Walks over the index of all open stories, so it is not done for every robot that asks. */
   function findPageEnds(): Promise<string[]> {
     if (ends && ends.until > performance.now()) return ends.list
-    const entry = { list: listPageEnds(db, onPage), until: performance.now() + keptForMilliseconds }
+    const entry = { list: listPageEnds(db, onPage), until: performance.now() + lifetimeMilliseconds }
     ends = entry
     entry.list.catch(() => {
       if (ends === entry) ends = undefined

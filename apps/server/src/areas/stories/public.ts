@@ -24,7 +24,7 @@ import { publishingListeners } from './publishing.listeners.ts'
 import { publishDueJob } from './publishing.jobs.ts'
 import { storyExporters } from './stories.exporters.ts'
 import { storiesRoutes } from './stories.routes.ts'
-import { tagsDeskRoutes } from './tag-admin.routes.ts'
+import { tagAdminRoutes } from './tag-admin.routes.ts'
 import { versionJobs } from './versions.jobs.ts'
 import { writingDaysJob } from './writing-days.jobs.ts'
 
@@ -42,7 +42,7 @@ export function storiesArea(
       ...storiesRoutes(platform),
       ...chaptersRoutes(platform),
       ...outlineRoutes(platform),
-      ...tagsDeskRoutes(platform),
+      ...tagAdminRoutes(platform),
       ...storyPagesRoutes(platform),
       ...storyExportsRoutes(carrying),
       ...storyImportsRoutes(carrying),

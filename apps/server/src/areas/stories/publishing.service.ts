@@ -12,7 +12,7 @@ import { releaseWaiting, showVersion } from './publishing.store.ts'
 import { settleChapter } from './draft-flush.service.ts'
 import type { Writing } from './stories.service.ts'
 import { findStory, lockStory, markPublished, recount, type StoryRow } from './stories.store.ts'
-import { keepVersion } from './versions.service.ts'
+import { saveVersion } from './versions.service.ts'
 
 const furthest = 366 * 24 * 60 * 60 * 1000
 
@@ -157,7 +157,7 @@ async function publish(
   chapter: ChapterRow,
   userId: string | null,
 ): Promise<void> {
-  const version = await keepVersion(tx, chapter, { kind: 'published', userId })
+  const version = await saveVersion(tx, chapter, { kind: 'published', userId })
   await showVersion(tx, chapter.id, {
     versionId: version.id,
     title: version.title,

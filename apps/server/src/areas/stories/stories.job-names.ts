@@ -2,7 +2,7 @@
 import type { Transaction } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-export const keepVersionJobName = 'stories.keep-version'
+export const saveVersionJobName = 'stories.keep-version'
 export const publishDueJobName = 'stories.publish-due'
 /** A version is kept once nobody has written for this long. */
 export const quietMilliseconds = 5 * 60 * 1000
@@ -14,7 +14,7 @@ export async function planVersion(
   chapterId: string,
 ): Promise<void> {
   const runAt = new Date(Date.now() + quietMilliseconds)
-  await jobs.enqueue(tx, keepVersionJobName, { chapterId }, { runAt, key: chapterId })
+  await jobs.enqueue(tx, saveVersionJobName, { chapterId }, { runAt, key: chapterId })
 }
 
 /** One look at what is due, whatever number of chapters come out at that time. */

@@ -1,4 +1,4 @@
-import { tagsDeskContract } from '@fabula/contracts/tags'
+import { tagAdminContract } from '@fabula/contracts/tags'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requireSignedIn, staff } from '#platform/policy.ts'
@@ -6,8 +6,8 @@ import { fold, listTags, unfold } from './tag-admin.service.ts'
 
 const policy = staff('admin')
 
-export function tagsDeskRoutes(platform: Platform) {
-  return defineRoutes(tagsDeskContract, {
+export function tagAdminRoutes(platform: Platform) {
+  return defineRoutes(tagAdminContract, {
     'GET /admin/reference/tags': { policy, handle: ({ query }) => listTags(platform, query) },
     'PUT /admin/reference/tags/{id}/fold': {
       policy,

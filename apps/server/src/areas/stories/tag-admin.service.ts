@@ -1,5 +1,5 @@
 // How staff fold tags that mean the same, and take them apart again.
-import type { DeskTag, DeskTagQuery } from '@fabula/contracts/tags'
+import type { AdminTag, AdminTagQuery } from '@fabula/contracts/tags'
 import { announceReferenceChange, logReferenceChange } from '#areas/templates/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -16,20 +16,25 @@ declare module '#platform/events/events.ts' {
   }
 }
 
-type Desk = Pick<Platform, 'db' | 'events' | 'pages'>
+type TagAdminContext = Pick<Platform, 'db' | 'events' | 'pages'>
 
-export async function listTags({ db }: Pick<Desk, 'db'>, { q, show, ...page }: DeskTagQuery) {
+export async function listTags({ db }: Pick<TagAdminContext, 'db'>, { q, show, ...page }: AdminTagQuery) {
   const wanted = { slug: q ? tagSlug(q) : '', isFolded: show === 'folded' }
   const [found, counted] = await Promise.all([
-    store.listDeskTags(db, wanted, rowsOf(page)),
-    countRows(db, store.deskTags(wanted.slug, wanted.isFolded)),
+    store.listAdminTags(db, wanted, rowsOf(page)),
+    countRows(db, store.adminTags(wanted.slug, wanted.isFolded)),
   ])
-  return { tags: found.map(presentDeskTag), pagination: presentPagination(page, counted) }
+  return { tags: found.map(presentAdminTag), pagination: presentPagination(page, counted) }
 }
 
 /** `into`: a tag by any spelling. Folded there already, it stays so. */
-export async function fold(desk: Desk, actor: SignedInActor, id: string, into: string): Promise<DeskTag> {
-  return change(desk, async (tx) => {
+export async function fold(
+  admin: TagAdminContext,
+  actor: SignedInActor,
+  id: string,
+  into: string,
+): Promise<AdminTag> {
+  return change(admin, async (tx) => {
     const intoId = await store.findTagIdBySlug(tx, tagSlug(into))
     if (!intoId) throw invalid({ into: 'is not a tag' })
     await store.lockTags(tx, [id, intoId])
@@ -38,14 +43,14 @@ export async function fold(desk: Desk, actor: SignedInActor, id: string, into: s
     if (tag.meaning?._id === intoId) return tag
     requireFoldable(tag, target)
     await store.foldTag(tx, id, intoId)
-    await log(desk, tx, actor, 'folded', tag, target)
+    await log(admin, tx, actor, 'folded', tag, target)
     return getTag(tx, id)
   })
 }
 
 /** Standing for itself already, it stays so. */
-export async function unfold(desk: Desk, actor: SignedInActor, id: string): Promise<DeskTag> {
-  return change(desk, async (tx) => {
+export async function unfold(admin: TagAdminContext, actor: SignedInActor, id: string): Promise<AdminTag> {
+  return change(admin, async (tx) => {
     const before = await getTag(tx, id)
     if (!before.meaning) return before
     await store.lockTags(tx, [id, before.meaning._id])
@@ -53,36 +58,36 @@ export async function unfold(desk: Desk, actor: SignedInActor, id: string): Prom
     // Somebody was faster.
     if (tag.meaning?._id !== before.meaning._id) return tag
     await store.unfoldTag(tx, id, before.meaning._id)
-    await log(desk, tx, actor, 'unfolded', tag, before.meaning)
+    await log(admin, tx, actor, 'unfolded', tag, before.meaning)
     return getTag(tx, id)
   })
 }
 
-const change = (desk: Desk, work: (tx: Transaction) => Promise<DeskTag>) =>
-  desk.db.transaction().execute(work)
+const change = (admin: TagAdminContext, work: (tx: Transaction) => Promise<AdminTag>) =>
+  admin.db.transaction().execute(work)
 
 async function log(
-  desk: Desk,
+  admin: TagAdminContext,
   tx: Transaction,
   { userId }: SignedInActor,
   what: 'folded' | 'unfolded',
-  tag: DeskTag,
+  tag: AdminTag,
   other: { _id: string; name: string },
 ): Promise<void> {
   const content = { name: tag.name, other: other.name }
   await logReferenceChange(tx, { actorId: userId, list: 'tags', entryId: tag._id, what, content })
-  await desk.events.publish(tx, 'tags.folded', { tagIds: [tag._id, other._id] })
-  await announceReferenceChange(tx, desk)
+  await admin.events.publish(tx, 'tags.folded', { tagIds: [tag._id, other._id] })
+  await announceReferenceChange(tx, admin)
 }
 
-async function getTag(tx: Transaction, id: string): Promise<DeskTag> {
-  const row = await store.findDeskTag(tx, id)
+async function getTag(tx: Transaction, id: string): Promise<AdminTag> {
+  const row = await store.findAdminTag(tx, id)
   if (!row) throw notFound()
-  return presentDeskTag(row)
+  return presentAdminTag(row)
 }
 
 /** A tag means one other at the most, and that one means itself. */
-function requireFoldable(tag: DeskTag, into: DeskTag): void {
+function requireFoldable(tag: AdminTag, into: AdminTag): void {
   if (tag._id === into._id) throw invalid({ into: 'is the same tag' })
   const refuse = (message: string) => new AppError('CONFLICT_ERROR', { message, details: { current: tag } })
   if (tag.meaning)
@@ -92,7 +97,7 @@ function requireFoldable(tag: DeskTag, into: DeskTag): void {
   if (tag.synonyms.length > 0) throw refuse(`Other tags are folded into “${tag.name}”. Take them out first.`)
 }
 
-function presentDeskTag(row: store.DeskTagRow): DeskTag {
+function presentAdminTag(row: store.AdminTagRow): AdminTag {
   return {
     _id: row.id,
     slug: row.slug,

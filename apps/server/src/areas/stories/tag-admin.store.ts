@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-export type DeskTagRow = {
+export type AdminTagRow = {
   id: string
   slug: string
   name: string
@@ -12,7 +12,7 @@ export type DeskTagRow = {
   story_count: number
 }
 
-const selectTags = (where: RawBuilder<boolean>, rows: { offset: number; limit: number }) => sql<DeskTagRow>`
+const selectTags = (where: RawBuilder<boolean>, rows: { offset: number; limit: number }) => sql<AdminTagRow>`
   select tags.id, tags.slug, tags.name, tags.created_at,
     case when meant.id is not null then json_build_object('_id', meant.id, 'name', meant.name) end as meaning,
     array(select other.name from tags other where other.canonical_id = tags.id order by other.slug limit 20) as synonyms,
@@ -26,18 +26,18 @@ const begins = (slug: string, isFolded: boolean) =>
   sql<boolean>`tags.slug ~>=~ ${slug} and tags.slug ~<~ ${slug + lastLetter}
     and (not ${isFolded}::boolean or tags.canonical_id is not null)`
 
-export async function listDeskTags(
+export async function listAdminTags(
   db: Database,
   { slug, isFolded }: { slug: string; isFolded: boolean },
   rows: { offset: number; limit: number },
-): Promise<DeskTagRow[]> {
+): Promise<AdminTagRow[]> {
   return (await selectTags(begins(slug, isFolded), rows).execute(db)).rows
 }
 
-export const deskTags = (slug: string, isFolded: boolean) =>
+export const adminTags = (slug: string, isFolded: boolean) =>
   sql`(select from tags where ${begins(slug, isFolded)})`
 
-export async function findDeskTag(tx: Transaction, id: string): Promise<DeskTagRow | undefined> {
+export async function findAdminTag(tx: Transaction, id: string): Promise<AdminTagRow | undefined> {
   const { rows } = await selectTags(sql<boolean>`tags.id = ${id}`, { offset: 0, limit: 1 }).execute(tx)
   return rows[0]
 }

@@ -4,12 +4,12 @@ import type { Platform } from '#platform/platform.ts'
 import { purgeChapters } from './chapters.service.ts'
 import { findStoriesOfChapters, lockChapter } from './chapters.store.ts'
 import { listUnsettled } from './drafts.store.ts'
-import { keepVersionJobName, planVersion, quietMilliseconds } from './stories.job-names.ts'
+import { saveVersionJobName, planVersion, quietMilliseconds } from './stories.job-names.ts'
 import { settleChapter, settleNow } from './draft-flush.service.ts'
 import { purgeStories } from './stories.service.ts'
 import { lockStory } from './stories.store.ts'
 import { tellSuggestions } from './suggestion-notices.service.ts'
-import { keepIfChanged } from './versions.service.ts'
+import { saveVersionIfChanged } from './versions.service.ts'
 import { thinVersions } from './versions.store.ts'
 
 const atOnce = 200
@@ -19,7 +19,7 @@ export function versionJobs(platform: Pick<Platform, 'db' | 'events' | 'jobs' | 
   const { db, jobs, log } = platform
   return [
     defineJob({
-      name: keepVersionJobName,
+      name: saveVersionJobName,
       schema: z.object({ chapterId: z.string() }),
       async handle({ data: { chapterId } }) {
         const storyId = (await findStoriesOfChapters(db, [chapterId])).get(chapterId)
@@ -30,7 +30,7 @@ export function versionJobs(platform: Pick<Platform, 'db' | 'events' | 'jobs' | 
           if (!found || found.deleted_at) return
           const chapter = await settleChapter(tx, found)
           const isQuiet = Date.now() - chapter.updated_at.getTime() >= quietMilliseconds
-          if (isQuiet) await keepIfChanged(tx, chapter, null)
+          if (isQuiet) await saveVersionIfChanged(tx, chapter, null)
           else await planVersion(jobs, tx, chapterId)
         })
       },

@@ -24,10 +24,10 @@ import type { Writing } from './stories.service.ts'
 import { recount } from './stories.store.ts'
 import * as store from './versions.store.ts'
 
-type Keeping = { kind: VersionKind; name?: string; userId: string | null }
+type NewVersion = { kind: VersionKind; name?: string; userId: string | null }
 
 /** Keeps what is written now. The chapter is locked and settled by the caller. */
-export async function keepVersion(tx: Transaction, chapter: ChapterRow, { kind, name, userId }: Keeping) {
+export async function saveVersion(tx: Transaction, chapter: ChapterRow, { kind, name, userId }: NewVersion) {
   const document = await getDocument(tx, chapter.id)
   const newest = await store.findNewestVersion(tx, chapter.id)
   const version = {
@@ -78,7 +78,7 @@ export async function nameVersion(
 ) {
   return db.transaction().execute(async (tx) => {
     const { chapter } = await openChapterToChange(tx, actor, storyId, chapterId, 'edit')
-    const { id } = await keepVersion(tx, chapter, { kind: 'named', name, userId: actor.userId })
+    const { id } = await saveVersion(tx, chapter, { kind: 'named', name, userId: actor.userId })
     const [version] = await presentAll(tx, chapter, [(await store.findVersion(tx, chapterId, id))!])
     return version!
   })
@@ -126,12 +126,12 @@ export async function restoreVersion(
     // What was allowed when it was stored may be refused today: then the words stay, without the mark.
     const document = repairDocument(stored, UNBOUNDED)
     if (!document) throw new Error(`Version ${versionId} cannot be read.`)
-    await keepIfChanged(tx, chapter, actor.userId)
+    await saveVersionIfChanged(tx, chapter, actor.userId)
     const writer = { storyId, chapterId, userId: actor.userId }
     const words = await writeDraft(tx, writer, document, { runs: attribution })
     await updateChapter(tx, chapterId, { title, word_count: words })
     const restored = (await findChapter(tx, storyId, chapterId))!
-    await keepVersion(tx, restored, { kind: 'restored', userId: actor.userId })
+    await saveVersion(tx, restored, { kind: 'restored', userId: actor.userId })
     await recount(tx, storyId)
     await events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
     return viewChapter(tx, restored)
@@ -139,7 +139,7 @@ export async function restoreVersion(
 }
 
 /** Answers whether there was anything to keep. */
-export async function keepIfChanged(
+export async function saveVersionIfChanged(
   tx: Transaction,
   chapter: ChapterRow,
   userId: string | null,
@@ -148,11 +148,11 @@ export async function keepIfChanged(
     getDocument(tx, chapter.id),
     store.findNewestVersion(tx, chapter.id),
   ])
-  const isKept = newest
+  const isStored = newest
     ? JSON.stringify(newest.document) === JSON.stringify(document)
     : countDocumentWords(document) === 0
-  if (!isKept) await keepVersion(tx, chapter, { kind: 'automatic', userId })
-  return !isKept
+  if (!isStored) await saveVersion(tx, chapter, { kind: 'automatic', userId })
+  return !isStored
 }
 
 async function requireVersion(db: Database | Transaction, chapterId: string, id: string) {

@@ -24,7 +24,7 @@ export const writingFigures = {
   writtenFormats: (userId) => sql`select count(distinct format_id) from ${published(userId)}`,
   writtenGenres: (userId) => sql`select count(distinct genre_id) from story_genres
         where story_id in (select id from ${published(userId)})`,
-  keptByReaders: (userId) => sql`select sum(bookmark_count) from ${published(userId)}`,
+  timesBookmarked: (userId) => sql`select sum(bookmark_count) from ${published(userId)}`,
   publishingMonths: (
     userId,
   ) => sql`select count(distinct date_trunc('month', chapters.first_published_at at time zone 'UTC'))

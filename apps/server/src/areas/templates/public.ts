@@ -1,7 +1,7 @@
 // Templates: what writing starts from.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
-import { deskRoutes } from './reference-admin.routes.ts'
+import { referenceAdminRoutes } from './reference-admin.routes.ts'
 import { ownTemplatesRoutes } from './own-templates.routes.ts'
 import type { Reference } from './reference.ts'
 import { templatesExporters } from './templates.exporters.ts'
@@ -12,7 +12,11 @@ export function templatesArea(platform: Platform, reference: Reference): Area {
   const hand = { db, reference }
   return {
     name: 'templates',
-    routes: new Map([...templatesRoutes(hand), ...ownTemplatesRoutes(hand), ...deskRoutes(platform)]),
+    routes: new Map([
+      ...templatesRoutes(hand),
+      ...ownTemplatesRoutes(hand),
+      ...referenceAdminRoutes(platform),
+    ]),
     exporters: templatesExporters({ db }),
   }
 }

@@ -2,17 +2,17 @@ import { referenceContract } from '@fabula/contracts/templates.admin'
 import { expertiseList } from '#areas/users/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { requireSignedIn, staff } from '#platform/policy.ts'
-import { type Desk, keepList } from './reference-admin.service.ts'
+import { type ReferenceAdminContext, createListAdmin } from './reference-admin.service.ts'
 import { formatList, genreList, sectionGuideList } from './reference-lists.store.ts'
 
 /** Admins alone: what they change here stands on every story. */
 const policy = staff('admin')
 
-export function deskRoutes(desk: Desk) {
-  const genres = keepList(desk, 'genres', genreList)
-  const formats = keepList(desk, 'formats', formatList)
-  const guides = keepList(desk, 'section-guides', sectionGuideList)
-  const areas = keepList(desk, 'expertise-areas', expertiseList)
+export function referenceAdminRoutes(context: ReferenceAdminContext) {
+  const genres = createListAdmin(context, 'genres', genreList)
+  const formats = createListAdmin(context, 'formats', formatList)
+  const guides = createListAdmin(context, 'section-guides', sectionGuideList)
+  const areas = createListAdmin(context, 'expertise-areas', expertiseList)
 
   return defineRoutes(referenceContract, {
     'GET /admin/reference/genres': { policy, handle: genres.list },

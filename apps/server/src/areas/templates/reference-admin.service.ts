@@ -1,5 +1,5 @@
 // How staff keep the lists that everybody chooses from. Nothing goes away: what is retired is offered no more.
-import { type KeptListName, maxEntries } from '@fabula/contracts/reference-lists'
+import { type ReferenceListName, maxEntries } from '@fabula/contracts/reference-lists'
 import type { Standing } from '@fabula/contracts/templates.admin'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -18,20 +18,24 @@ declare module '#platform/events/events.ts' {
   }
 }
 
-export type Desk = Pick<Platform, 'db' | 'events' | 'pages'>
+export type ReferenceAdminContext = Pick<Platform, 'db' | 'events' | 'pages'>
 
 type Named = { name: string }
-type Entry<F> = store.KeptEntry<F>
+type Entry<F> = store.ListEntry<F>
 type Changes<F> = Partial<F> & { isRetired?: boolean | undefined; revision?: number | undefined }
 
-export function keepList<F extends Named>(desk: Desk, name: KeptListName, list: store.KeptList<F>) {
-  const { db, events } = desk
+export function createListAdmin<F extends Named>(
+  context: ReferenceAdminContext,
+  name: ReferenceListName,
+  list: store.OrderedList<F>,
+) {
+  const { db, events } = context
 
   const change = <T>(work: (tx: Transaction, entries: Entry<F>[]) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {
       await store.lockList(tx, list)
       const result = await work(tx, await store.listEntries(tx, list))
-      await announceReferenceChange(tx, desk)
+      await announceReferenceChange(tx, context)
       return result
     })
 
@@ -148,7 +152,7 @@ const maxSlugLength = 50
 /** What a name has no letters of ours for is told apart by its id. */
 async function chooseSlug<F extends Named>(
   tx: Transaction,
-  list: store.KeptList<F>,
+  list: store.OrderedList<F>,
   name: string,
   id: string,
 ): Promise<string> {

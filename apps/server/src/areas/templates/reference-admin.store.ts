@@ -1,10 +1,10 @@
-import type { KeptListName } from '@fabula/contracts/reference-lists'
+import type { ReferenceListName } from '@fabula/contracts/reference-lists'
 import type { Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 
 type ReferenceChange = {
   actorId: string
-  list: KeptListName | 'tags'
+  list: ReferenceListName | 'tags'
   entryId: string | null
   what: 'added' | 'changed' | 'retired' | 'brought-back' | 'ordered' | 'folded' | 'unfolded'
   content: unknown

@@ -2,10 +2,10 @@
 import type { FormatFields, GenreFields, GuideFields } from '@fabula/contracts/templates.admin'
 import { sql } from 'kysely'
 import { fold } from '#platform/search-folding.ts'
-import type { KeptList } from '#platform/ordered-list.ts'
+import type { OrderedList } from '#platform/ordered-list.ts'
 
 /** Not those that writers add for themselves. */
-export const genreList: KeptList<GenreFields> = {
+export const genreList: OrderedList<GenreFields> = {
   table: 'genres',
   slugColumn: 'slug',
   columns: { name: 'name', description: 'description' },
@@ -13,7 +13,7 @@ export const genreList: KeptList<GenreFields> = {
   derive: ({ name }) => (name === undefined ? {} : { name_key: fold(name) }),
 }
 
-export const formatList: KeptList<FormatFields> = {
+export const formatList: OrderedList<FormatFields> = {
   table: 'formats',
   slugColumn: 'slug',
   columns: {
@@ -26,7 +26,7 @@ export const formatList: KeptList<FormatFields> = {
   },
 }
 
-export const sectionGuideList: KeptList<GuideFields> = {
+export const sectionGuideList: OrderedList<GuideFields> = {
   table: 'section_guides',
   slugColumn: 'section_id',
   columns: { name: 'title', description: 'description', tips: 'tips' },

@@ -37,7 +37,7 @@ export type Reference = { get(): Promise<ReferenceData> }
 const channel = 'reference-changed'
 
 /** Covers news that was lost while the connection to the database was away. */
-const keptForMilliseconds = 60_000
+const lifetimeMilliseconds = 60_000
 
 export function createReference({ db, fanout }: Pick<Platform, 'db' | 'fanout'>): Reference {
   let kept: { data: Promise<ReferenceData>; until: number } | undefined
@@ -58,7 +58,7 @@ export function createReference({ db, fanout }: Pick<Platform, 'db' | 'fanout'>)
         throw error
       })
       if (kept && kept.until > performance.now()) return kept.data
-      const entry = { data: load(db), until: performance.now() + keptForMilliseconds }
+      const entry = { data: load(db), until: performance.now() + lifetimeMilliseconds }
       kept = entry
       entry.data.catch(() => {
         if (kept === entry) kept = undefined

@@ -3,7 +3,7 @@ import type { Images } from '#areas/images/public.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requireSignedIn, signedIn } from '#platform/policy.ts'
-import * as desk from './tickets.admin.service.ts'
+import * as admin from './tickets.admin.service.ts'
 import { supporters } from './tickets.policy.ts'
 import { addToOwn, closeOwn, getOwn, listOwn, report } from './tickets.service.ts'
 
@@ -40,34 +40,34 @@ export function ticketsRoutes(platform: Platform, images: Images) {
     },
     'GET /admin/tickets': {
       policy: supporters,
-      handle: ({ actor, query }) => desk.listQueue(doing, requireSignedIn(actor), query),
+      handle: ({ actor, query }) => admin.listQueue(doing, requireSignedIn(actor), query),
     },
     'GET /admin/tickets/{id}': {
       policy: supporters,
-      handle: async ({ params }) => ({ ticket: await desk.getTicket(doing, params.id) }),
+      handle: async ({ params }) => ({ ticket: await admin.getTicket(doing, params.id) }),
     },
     'POST /admin/tickets/{id}/claim': {
       policy: supporters,
       handle: async ({ actor, params }) => ({
-        ticket: await desk.claim(doing, requireSignedIn(actor), params.id),
+        ticket: await admin.claim(doing, requireSignedIn(actor), params.id),
       }),
     },
     'DELETE /admin/tickets/{id}/claim': {
       policy: supporters,
       handle: async ({ actor, params }) => ({
-        ticket: await desk.release(doing, requireSignedIn(actor), params.id),
+        ticket: await admin.release(doing, requireSignedIn(actor), params.id),
       }),
     },
     'POST /admin/tickets/{id}/answer': {
       policy: supporters,
       handle: async ({ actor, params, body }) => ({
-        ticket: await desk.answer(doing, requireSignedIn(actor), params.id, body),
+        ticket: await admin.answer(doing, requireSignedIn(actor), params.id, body),
       }),
     },
     'POST /admin/tickets/{id}/close': {
       policy: supporters,
       handle: async ({ actor, params }) => ({
-        ticket: await desk.close(doing, requireSignedIn(actor), params.id),
+        ticket: await admin.close(doing, requireSignedIn(actor), params.id),
       }),
     },
   })

@@ -7,7 +7,7 @@ const minute = 60_000
 /** Spec, section 9. */
 const idleMilliseconds = 30 * minute
 /** Product, section 8. */
-const keptMilliseconds = 90 * 24 * 60 * minute
+const lifetimeMilliseconds = 90 * 24 * 60 * minute
 
 export function trackingJobs({ db }: Pick<Platform, 'db'>) {
   return [
@@ -25,7 +25,7 @@ export function trackingJobs({ db }: Pick<Platform, 'db'>) {
       async handle() {
         // The sums first: what is erased can be counted no more.
         await sumDays(db, new Date().toISOString().slice(0, 10))
-        await eraseOlder(db, new Date(Date.now() - keptMilliseconds))
+        await eraseOlder(db, new Date(Date.now() - lifetimeMilliseconds))
       },
     }),
   ]

@@ -76,7 +76,7 @@ export async function listBlocks(db: Database, blockerId: string, query: PageQue
     store.listBlockedPeople(db, blockerId, rows),
     store.countBlocks(db, blockerId),
   ])
-  return { blocks: people.map(presentKept), pagination: presentPagination(query, counted) }
+  return { blocks: people.map(presentListed), pagination: presentPagination(query, counted) }
 }
 
 export async function listMutes(db: Database, muterId: string, query: PageQuery) {
@@ -85,10 +85,10 @@ export async function listMutes(db: Database, muterId: string, query: PageQuery)
     store.listMutedPeople(db, muterId, rows),
     store.countMutes(db, muterId),
   ])
-  return { mutes: people.map(presentKept), pagination: presentPagination(query, counted) }
+  return { mutes: people.map(presentListed), pagination: presentPagination(query, counted) }
 }
 
-const presentKept = (row: Parameters<typeof presentPerson>[0] & { created_at: Date }) => ({
+const presentListed = (row: Parameters<typeof presentPerson>[0] & { created_at: Date }) => ({
   _id: row.id,
   user: presentPerson(row),
   createdAt: row.created_at.toISOString(),

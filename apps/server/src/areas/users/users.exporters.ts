@@ -17,15 +17,15 @@ export function usersExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
       overDefaults(await findSettings(db, userId)),
     ),
     jsonExporter('blocked.json', 'whom you blocked', async (userId) =>
-      (await listBlockedPeople(db, userId, all)).map(presentKept),
+      (await listBlockedPeople(db, userId, all)).map(presentListed),
     ),
     jsonExporter('muted.json', 'whom you muted', async (userId) =>
-      (await listMutedPeople(db, userId, all)).map(presentKept),
+      (await listMutedPeople(db, userId, all)).map(presentListed),
     ),
   ]
 }
 
-const presentKept = ({ username, created_at }: { username: string; created_at: Date }) => ({
+const presentListed = ({ username, created_at }: { username: string; created_at: Date }) => ({
   username,
   since: created_at,
 })

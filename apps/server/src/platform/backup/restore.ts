@@ -118,11 +118,11 @@ async function load(
 
   const queue = header.tables.filter(isOfQueue)
   if (queue.length > 0) await makeQueueSchema(client)
-  const keepsQueue = await canHoldQueue(client, queue)
-  if (!keepsQueue) warn('The background jobs of this backup are of another version and were left out.')
+  const restoresQueue = await canHoldQueue(client, queue)
+  if (!restoresQueue) warn('The background jobs of this backup are of another version and were left out.')
 
   for (const [index, table] of header.tables.entries()) {
-    if (isOfQueue(table) && !keepsQueue) await skipTable(reader, table)
+    if (isOfQueue(table) && !restoresQueue) await skipTable(reader, table)
     else await loadTable(client, reader, table, manifest.tables[index]?.rows ?? 0)
   }
   if (queue.length > 0) await settleQueues(client)

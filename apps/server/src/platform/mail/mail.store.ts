@@ -51,7 +51,7 @@ export async function settleMail(db: Database, id: string, state: 'sent' | 'fail
     .execute()
 }
 
-export async function keepMail(db: Database, id: string): Promise<void> {
+export async function storeMail(db: Database, id: string): Promise<void> {
   await db
     .updateTable('mail_messages')
     .set({ state: 'kept' })
@@ -60,7 +60,7 @@ export async function keepMail(db: Database, id: string): Promise<void> {
     .execute()
 }
 
-export async function listKept(db: Database, to: string | undefined, limit: number) {
+export async function listStored(db: Database, to: string | undefined, limit: number) {
   return db
     .selectFrom('mail_messages')
     .select([

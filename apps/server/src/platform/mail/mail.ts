@@ -23,7 +23,7 @@ export type MailTemplate<Data> = {
 
 export type MailMessage<Data> = { to: string; template: MailTemplate<Data>; data: Data }
 
-export type KeptMail = {
+export type StoredMail = {
   _id: string
   to: string
   subject: string
@@ -36,7 +36,7 @@ export type KeptMail = {
 export type Mail = {
   send<Data>(tx: Database | Transaction, message: MailMessage<Data>): Promise<void>
   /** The newest 50 that were kept because no SMTP server is set. */
-  listOutbox(to?: string): Promise<KeptMail[]>
+  listOutbox(to?: string): Promise<StoredMail[]>
   /** Whether the SMTP server answers; true while none is set. */
   ping(): Promise<boolean>
 }

@@ -8,7 +8,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { renderMail } from './mail.layout.ts'
 import * as store from './mail.store.ts'
-import type { KeptMail, Mail } from './mail.ts'
+import type { StoredMail, Mail } from './mail.ts'
 
 export type MailOptions = {
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>
@@ -35,7 +35,7 @@ export function createMail({
   async function carry(id: string): Promise<void> {
     const mail = await store.findWaiting(db, id)
     if (!mail) return
-    if (!post) return store.keepMail(db, id)
+    if (!post) return store.storeMail(db, id)
     try {
       await (
         await post
@@ -90,7 +90,7 @@ export function createMail({
     },
 
     async listOutbox(to) {
-      return (await store.listKept(db, to, mailShown)).map(presentKept)
+      return (await store.listStored(db, to, mailShown)).map(presentStored)
     },
 
     async ping() {
@@ -147,9 +147,9 @@ function requireAddress(to: string): string {
   return to
 }
 
-type KeptRow = Awaited<ReturnType<typeof store.listKept>>[number]
+type StoredRow = Awaited<ReturnType<typeof store.listStored>>[number]
 
-function presentKept(row: KeptRow): KeptMail {
+function presentStored(row: StoredRow): StoredMail {
   const text = row.text ?? ''
   return {
     _id: row.id,

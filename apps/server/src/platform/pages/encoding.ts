@@ -24,7 +24,7 @@ export function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer>
 }
 
 /** For a page that is kept and sent many times: well. */
-export async function compressForKeeping(bytes: Buffer): Promise<{ gzip: Buffer; br: Buffer }> {
+export async function compressForCache(bytes: Buffer): Promise<{ gzip: Buffer; br: Buffer }> {
   const [gzipped, br] = await Promise.all([compressGzip(bytes), brotli(bytes, 6)])
   return { gzip: gzipped, br }
 }

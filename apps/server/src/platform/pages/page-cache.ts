@@ -3,10 +3,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Transaction } from '../db/database.ts'
 import { type Fanout, publishOnCommit } from '../fanout.ts'
-import { compressForKeeping } from './encoding.ts'
+import { compressForCache } from './encoding.ts'
 
 /** Counters and times on a page may be this old. */
-const keptForMilliseconds = 60_000
+const lifetimeMilliseconds = 60_000
 const channel = 'page-drop'
 
 export type FinishedPage = {
@@ -39,12 +39,16 @@ export type PageCache = {
   stop(): Promise<void>
 }
 
-type Kept = { page: FinishedPage; tags: ReadonlySet<string> }
+type CachedPage = { page: FinishedPage; tags: ReadonlySet<string> }
 
 export async function createPageCache(maxBytes: number, fanout: Fanout): Promise<PageCache> {
   const kept =
     maxBytes > 0
-      ? new LRUCache<string, Kept>({ maxSize: maxBytes, ttl: keptForMilliseconds, sizeCalculation: sizeOf })
+      ? new LRUCache<string, CachedPage>({
+          maxSize: maxBytes,
+          ttl: lifetimeMilliseconds,
+          sizeCalculation: sizeOf,
+        })
       : undefined
   // A drop empties it: what a render under way is made from is not known yet, so later visitors must not join it.
   const running = new Map<string, Promise<FinishedPage | RenderedPage>>()
@@ -56,7 +60,7 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
     const tags = new Set(names)
     running.clear()
     drops = [
-      ...drops.filter(({ at }) => at > performance.now() - keptForMilliseconds),
+      ...drops.filter(({ at }) => at > performance.now() - lifetimeMilliseconds),
       { at: performance.now(), tags },
     ]
     for (const [key, entry] of kept?.entries() ?? []) {
@@ -71,7 +75,7 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
     if (!names.includes(ownMark)) dropHere(names)
   })
 
-  async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
+  async function renderAndCache(key: string, render: () => Promise<RenderedPage>) {
     const began = performance.now()
     const rendered = await render()
     if (!kept || rendered.status !== 200 || !rendered.isComplete) return rendered
@@ -86,7 +90,7 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
     getOrRender(key, render) {
       const found = running.get(key)
       if (found) return found
-      const promise = renderAndKeep(key, render).finally(() => {
+      const promise = renderAndCache(key, render).finally(() => {
         if (running.get(key) === promise) running.delete(key)
       })
       running.set(key, promise)
@@ -107,7 +111,7 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
 async function finish({ headers, html }: RenderedPage): Promise<FinishedPage> {
   const identity = Buffer.from(html)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { headers, etag, identity, ...(await compressForKeeping(identity)) }
+  return { headers, etag, identity, ...(await compressForCache(identity)) }
 }
 
-const sizeOf = ({ page }: Kept) => page.identity.length + page.gzip.length + page.br.length + 1024
+const sizeOf = ({ page }: CachedPage) => page.identity.length + page.gzip.length + page.br.length + 1024

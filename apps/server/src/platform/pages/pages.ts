@@ -54,7 +54,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
     const address = sessions.hasHint(cookies) ? undefined : await sharedAddress(request)
     const kept = address && cache.find(address)
-    if (kept) return sendKept(kept, request, reply)
+    if (kept) return sendCached(kept, request, reply)
 
     const { actor, cookieChanges } = await sessions.identify(cookies, { mayRenew: true, client })
     jar.write(reply, cookieChanges)
@@ -80,7 +80,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         })
         return sharedPage(answer, reply)
       })
-      return 'etag' in page ? sendKept(page, request, reply) : sendRendered(page, reply)
+      return 'etag' in page ? sendCached(page, request, reply) : sendRendered(page, reply)
     }
     const answer = await renderPage({
       ...call,
@@ -205,7 +205,7 @@ function sendRendered(page: RenderedPage, reply: FastifyReply): FastifyReply {
     .send(page.html)
 }
 
-function sendKept(page: FinishedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendCached(page: FinishedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers(page.headers).header('etag', page.etag)
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = acceptedEncoding(request.headers['accept-encoding'])

@@ -12,16 +12,16 @@ const abandonedAfterMs = 60 * 60 * 1000
 
 export function createDiskStorage(folder: string): Storage {
   // No key starts with a dot, so these never meet a file of ours.
-  const aside = join(folder, '.aside')
+  const discarded = join(folder, '.aside')
   const types = join(folder, '.types')
   const pathOf = (key: string) => join(folder, requireKey(key))
   const typePathOf = (key: string) => join(types, requireKey(key))
 
   let prepared: Promise<void> | undefined
-  const prepare = () => (prepared ??= prepareFolder(aside))
+  const prepare = () => (prepared ??= prepareFolder(discarded))
 
   async function write(path: string, content: Buffer | string | Readable): Promise<number> {
-    const draft = join(aside, randomUUID())
+    const draft = join(discarded, randomUUID())
     try {
       const size = await writeFlushed(draft, content)
       await mkdir(dirname(path), { recursive: true })
@@ -93,7 +93,7 @@ export function createDiskStorage(folder: string): Storage {
     },
     async ping() {
       return prepare()
-        .then(() => access(aside, constants.W_OK))
+        .then(() => access(discarded, constants.W_OK))
         .then(() => true)
         .catch(() => {
           prepared = undefined
@@ -114,10 +114,10 @@ async function writeFlushed(path: string, content: Buffer | string | Readable): 
   }
 }
 
-async function prepareFolder(aside: string): Promise<void> {
-  await mkdir(aside, { recursive: true })
-  for await (const entry of await opendir(aside)) {
-    const path = join(aside, entry.name)
+async function prepareFolder(discarded: string): Promise<void> {
+  await mkdir(discarded, { recursive: true })
+  for await (const entry of await opendir(discarded)) {
+    const path = join(discarded, entry.name)
     const left = await orNothing(stat(path))
     if (left && Date.now() - left.mtimeMs > abandonedAfterMs) await rm(path, { force: true })
   }

@@ -1,7 +1,7 @@
 // Words that are on this device and nowhere else: of chapters, and of forms that were not saved. Log out empties the
 // device, so they are looked for first.
 import { type FormDraft, listFormDrafts } from '#lib/form-drafts.ts'
-import { listAsidesOf, listUnsent } from '#lib/local-drafts.ts'
+import { listRecoveredTextsOf, listUnsent } from '#lib/local-drafts.ts'
 
 export type UnsentWords = { key: string; title: string; read(): Promise<string> }
 
@@ -12,14 +12,14 @@ export async function findUnsentWords(userId: string): Promise<UnsentWords[]> {
     read: () => Promise.resolve(textOf(draft)),
   }))
   try {
-    const [drafts, asides] = await Promise.all([listUnsent(userId), listAsidesOf(userId)])
+    const [drafts, recovered] = await Promise.all([listUnsent(userId), listRecoveredTextsOf(userId)])
     return [
       ...drafts.map((draft) => ({
         key: draft.key,
         title: draft.title || 'Untitled chapter',
-        read: async () => (await import('#lib/local-draft-text.ts')).readKeptWords(draft),
+        read: async () => (await import('#lib/local-draft-text.ts')).readLocalDraftText(draft),
       })),
-      ...asides.map(({ id, title, markdown }) => ({
+      ...recovered.map(({ id, title, markdown }) => ({
         key: `aside-${id}`,
         title: title || 'Untitled chapter',
         read: () => Promise.resolve(markdown),

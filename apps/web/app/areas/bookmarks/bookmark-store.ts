@@ -5,30 +5,31 @@ import { createObservable, type Observable } from '#lib/observable.ts'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 
 /** signed out: nobody may do this without a session. limited: the dialog about it is open already. */
-export type KeepOutcome = 'done' | 'signed out' | 'limited' | 'failed'
+export type BookmarkOutcome = 'done' | 'signed out' | 'limited' | 'failed'
 
 export type BookmarkStore = {
   kept: Observable<ReadonlyMap<string, boolean>>
   /** Takes over what a page brought, unless a change of it is under way. */
-  adopt(storyId: string, isKept: boolean): void
-  change(storyId: string, isKept: boolean): Promise<KeepOutcome>
+  adopt(storyId: string, isBookmarked: boolean): void
+  change(storyId: string, isBookmarked: boolean): Promise<BookmarkOutcome>
   clear(): void
 }
 
 export function createBookmarkStore(options: { api: ApiClient; isSignedIn(): boolean }): BookmarkStore {
   const kept = createObservable<ReadonlyMap<string, boolean>>(new Map())
-  const running = new Map<string, Promise<KeepOutcome>>()
-  const put = (storyId: string, isKept: boolean) => kept.set(new Map([...kept.get(), [storyId, isKept]]))
+  const running = new Map<string, Promise<BookmarkOutcome>>()
+  const put = (storyId: string, isBookmarked: boolean) =>
+    kept.set(new Map([...kept.get(), [storyId, isBookmarked]]))
 
-  async function send(storyId: string, isKept: boolean): Promise<KeepOutcome> {
+  async function send(storyId: string, isBookmarked: boolean): Promise<BookmarkOutcome> {
     if (!options.isSignedIn()) return 'signed out'
-    const before = kept.get().get(storyId) ?? !isKept
-    put(storyId, isKept)
+    const before = kept.get().get(storyId) ?? !isBookmarked
+    put(storyId, isBookmarked)
     try {
       // It shows at once, so it must arrive also when the next thing they do is to leave the page.
       const request = { params: { storyId }, keepalive: true }
       const answer = requireAnswer(
-        await (isKept
+        await (isBookmarked
           ? options.api('POST /content/{storyId}/bookmark', request)
           : options.api('DELETE /content/{storyId}/bookmark', request)),
       )
@@ -43,12 +44,12 @@ export function createBookmarkStore(options: { api: ApiClient; isSignedIn(): boo
 
   return {
     kept,
-    adopt(storyId, isKept) {
-      if (!running.has(storyId)) put(storyId, isKept)
+    adopt(storyId, isBookmarked) {
+      if (!running.has(storyId)) put(storyId, isBookmarked)
     },
-    change(storyId, isKept) {
+    change(storyId, isBookmarked) {
       // One at a time for each story: the last word is the one that was said last.
-      const run = (running.get(storyId) ?? Promise.resolve('done')).then(() => send(storyId, isKept))
+      const run = (running.get(storyId) ?? Promise.resolve('done')).then(() => send(storyId, isBookmarked))
       running.set(storyId, run)
       void run.finally(() => {
         if (running.get(storyId) === run) running.delete(storyId)

@@ -3,7 +3,7 @@ import { maxCommentLength } from '@fabula/contracts/comment-sizes'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { findFormDraft } from '#lib/form-drafts.ts'
-import { keepWish } from '#lib/pending-actions.ts'
+import { saveAction } from '#lib/pending-actions.ts'
 import { RateLimitedError } from '#lib/rate-limited.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { useFormDraft } from '#lib/use-form-draft.ts'
@@ -65,7 +65,7 @@ export function CommentForm(props: CommentFormProps) {
     }
     key.current ??= crypto.randomUUID()
     if (!viewer) {
-      keepWish({ kind: 'comment', targetId: key.current, name: subject, place, words }, null)
+      saveAction({ kind: 'comment', targetId: key.current, name: subject, place, words }, null)
       await navigate(`/login?from=${encodeURIComponent(`${pathname}${search}#comments`)}`)
       return
     }

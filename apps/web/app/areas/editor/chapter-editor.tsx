@@ -13,17 +13,17 @@ import type { DraftPlace } from '#lib/local-drafts.ts'
 import { useLeaveGuard } from '#lib/use-leave-guard.ts'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { Asides } from './recovered-text.tsx'
+import { RecoveredTexts } from './recovered-text.tsx'
 import { ChapterTitle } from './chapter-title.tsx'
 import { Conflicts } from './conflicts.tsx'
-import { DeskFoot } from './editor-footer.tsx'
-import { DeskHead } from './editor-header.tsx'
-import type { DeskCall } from './engine/editor-shortcuts.ts'
+import { EditorFooter } from './editor-footer.tsx'
+import { EditorHeader } from './editor-header.tsx'
+import type { EditorCommand } from './engine/editor-shortcuts.ts'
 import { fetchPictures, sayLeftOut } from './foreign-pictures.ts'
 import { CrowdedNotice } from './too-many-editors-notice.tsx'
 import { GoneNotice } from './chapter-deleted-notice.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { KeptText } from './recovered-text-card.tsx'
+import { RecoveredTextCard } from './recovered-text-card.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PanelSheet } from './panel/panel-sheet.tsx'
 import { Panel } from './panel/panel.tsx'
@@ -35,26 +35,26 @@ import type { ChapterSession } from './session/chapter-session.ts'
 import { SuggestionBubble } from './suggestion-bubble.tsx'
 import { describeStanding, type Standing } from './publish-status.ts'
 import { useCommenting } from './use-commenting.ts'
-import { useDeskMode } from './use-editor-mode.ts'
-import { useDeskPictures } from './use-editor-pictures.tsx'
-import { useDeskState } from './use-save-status.ts'
+import { useEditorMode } from './use-editor-mode.ts'
+import { useEditorPictures } from './use-editor-pictures.tsx'
+import { useSaveStatus } from './use-save-status.ts'
 import { useEngine } from './use-engine.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useOnToText } from './use-title-to-text.ts'
 import { useWordCount } from './use-word-count.ts'
 import { setWritingSwitch, useWritingSwitches } from './writing-preferences.ts'
 
-export type DeskChapter = Pick<
+export type EditedChapter = Pick<
   Chapter,
   '_id' | 'status' | 'hasChanges' | 'publishesWhenVerified' | 'wordCount' | 'sectionId' | 'pictures'
 >
 
-export type DeskProps = {
+export type ChapterEditorProps = {
   place: DraftPlace | null
   /** Where the words of a chapter that is not made yet are kept. */
   unplaced?: DraftPlace
   story: Pick<Story, '_id' | 'title' | 'language' | 'sections' | 'templateId' | 'permissions'> | null
-  chapter: DeskChapter | null
+  chapter: EditedChapter | null
   /** The text as the server drew it. */
   html: string
   fields: FieldsSaver
@@ -66,12 +66,12 @@ export type DeskProps = {
 
 const none: readonly ImageReference[] = []
 
-export function Desk(props: DeskProps) {
+export function ChapterEditor(props: ChapterEditorProps) {
   const { place, story, chapter, html, fields, title, back } = props
   const language = story?.language ?? 'en'
   const userId = useViewer()?._id ?? ''
   const [opened, setOpened] = useState<ChapterSession | null>(null)
-  const { mode, isSuggesting, setSuggesting } = useDeskMode(opened, story?.permissions ?? null)
+  const { mode, isSuggesting, setSuggesting } = useEditorMode(opened, story?.permissions ?? null)
   const { isFocused, isPanelOpen } = useWritingSwitches()
   const isWide = useIsWide()
   const [dialog, setDialog] = useState<'link' | 'keys' | null>(null)
@@ -114,12 +114,12 @@ export function Desk(props: DeskProps) {
     open: openComment,
   } = useCommenting(engine, () => showPanel('comments'))
 
-  const { state, isGone, isCrowded, isOpen, isEditable, isWritable, isOpenForPictures } = useDeskState(
+  const { state, isGone, isCrowded, isOpen, isEditable, isWritable, isOpenForPictures } = useSaveStatus(
     session,
     fields,
     mode,
   )
-  const pictures = useDeskPictures({
+  const pictures = useEditorPictures({
     pictures: chapter?.pictures ?? none,
     chapterId: place?.chapterId ?? null,
     mayPlace: story === null || story.permissions.includes('editImages'),
@@ -165,7 +165,7 @@ export function Desk(props: DeskProps) {
   })
   const [standing, setStanding] = useState<Standing | null>(chapter)
 
-  function handleCall(call: DeskCall): void {
+  function handleCall(call: EditorCommand): void {
     if (call === 'find') setFinding(true)
     else if (call === 'link') setDialog('link')
     else if (call === 'comment') beginComment()
@@ -207,7 +207,7 @@ export function Desk(props: DeskProps) {
       data-focused={isFocused || undefined}
       data-panel={(panel && isPanelOpen) || undefined}
     >
-      <DeskHead
+      <EditorHeader
         back={back}
         story={story}
         title={written.title}
@@ -238,7 +238,7 @@ export function Desk(props: DeskProps) {
         <div className="editor-column">
           {isGone ? <GoneNotice title={written.title} words={() => session?.words() ?? ''} /> : null}
           {isCrowded ? <CrowdedNotice /> : null}
-          {place ? <Asides place={place} opening={session} /> : null}
+          {place ? <RecoveredTexts place={place} opening={session} /> : null}
           <Conflicts fields={fields} />
           <ChapterTitle
             ref={titleRef}
@@ -289,7 +289,7 @@ export function Desk(props: DeskProps) {
           {panel}
         </aside>
       ) : null}
-      <DeskFoot words={words} chapterId={place?.chapterId ?? null} company={sayWhoIsHere(people)} />
+      <EditorFooter words={words} chapterId={place?.chapterId ?? null} company={sayWhoIsHere(people)} />
       {pictures.input}
       {dialog === 'link' && engine ? (
         <LinkDialog editor={engine.editor} onClose={() => setDialog(null)} />
@@ -301,7 +301,7 @@ export function Desk(props: DeskProps) {
         description="The server cannot be reached and this browser keeps nothing. If you leave now, they are gone."
         leaveLabel="Leave without them"
       >
-        <KeptText title={written.title} words={() => session?.words() ?? ''} />
+        <RecoveredTextCard title={written.title} words={() => session?.words() ?? ''} />
       </LeaveDialog>
       <PanelSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>
         {panel}

@@ -7,7 +7,7 @@ import { IconButtonLink } from '#ui/icon-button.tsx'
 import { SaveStatus } from './save-status.tsx'
 import type { SaveState } from './session/save-state.ts'
 
-type DeskBarProps = {
+type EditorBarProps = {
   back: { to: string; label: string }
   story: Pick<Story, '_id' | 'title'> | null
   title: string
@@ -19,7 +19,7 @@ type DeskBarProps = {
   publish: ReactNode
 }
 
-export function DeskBar({ back, story, title, state, onContents, together, publish }: DeskBarProps) {
+export function EditorBar({ back, story, title, state, onContents, together, publish }: EditorBarProps) {
   return (
     <div className="editor-bar">
       <IconButtonLink to={back.to} label={back.label} icon={<ArrowLeft />} />

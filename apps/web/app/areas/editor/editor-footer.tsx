@@ -3,7 +3,7 @@ import { describeCount } from '#lib/describe-count.ts'
 import { useGoal } from './use-goal.ts'
 
 /** Words, time to read, and how far today's goal is. */
-export function DeskFoot({
+export function EditorFooter({
   words,
   chapterId,
   company,

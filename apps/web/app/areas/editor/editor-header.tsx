@@ -2,7 +2,7 @@ import type { CollabMode } from '@fabula/contracts/collab'
 import type { Story } from '@fabula/contracts/stories'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { DeskBar } from './editor-bar.tsx'
+import { EditorBar } from './editor-bar.tsx'
 import { FindBar } from './find-bar.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import type { SaveState } from './session/save-state.ts'
@@ -10,7 +10,7 @@ import { Toolbar } from './toolbar/toolbar.tsx'
 import { WritingOptions } from './toolbar/writing-options.tsx'
 import type { Engine } from './use-engine.ts'
 
-type DeskHeadProps = {
+type EditorHeaderProps = {
   back: { to: string; label: string }
   story: Pick<Story, '_id' | 'title' | 'permissions'> | null
   title: string
@@ -39,7 +39,7 @@ type DeskHeadProps = {
 }
 
 /** The bar and the tools above the text. */
-export function DeskHead(props: DeskHeadProps) {
+export function EditorHeader(props: EditorHeaderProps) {
   const { engine, story, chapterId, mode, isSuggesting, isFinding, publishing } = props
   const onSuggesting = mode === 'edit' && chapterId ? props.onSuggesting : undefined
   // Without a story it is one's own that has yet to begin.
@@ -47,7 +47,7 @@ export function DeskHead(props: DeskHeadProps) {
   const canPublish = story !== null && chapterId && props.state !== 'gone'
   return (
     <header className="editor-head">
-      <DeskBar
+      <EditorBar
         back={props.back}
         story={story}
         title={props.title}

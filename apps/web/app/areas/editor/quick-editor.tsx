@@ -7,13 +7,13 @@ import { useViewer } from '#lib/root-data.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { toast } from '#ui/toast.ts'
 import { type Begun, createBeginner, untitled } from './begin-draft.ts'
-import { Desk } from './chapter-editor.tsx'
+import { ChapterEditor } from './chapter-editor.tsx'
 import { fieldsPlace } from './send-fields.ts'
 import { type FieldsPlace, noFields, saveFields } from './session/chapter-fields.ts'
 
 const patience = 4000
 
-export function QuickDesk({ story: given }: { story: Story | null }) {
+export function QuickEditor({ story: given }: { story: Story | null }) {
   const userId = useViewer()?._id ?? ''
   const [begun, setBegun] = useState<Begun | null>(null)
   // What could not be begun is found here again: without a session, or without a network.
@@ -57,7 +57,7 @@ export function QuickDesk({ story: given }: { story: Story | null }) {
 
   const story = begun?.story ?? given
   return (
-    <Desk
+    <ChapterEditor
       place={begun ? placeOf(userId, begun) : null}
       unplaced={unplaced}
       story={story}

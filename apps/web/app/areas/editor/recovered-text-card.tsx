@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 
 /** Takes words along, by two ways that need no server. */
-export function KeptText({
+export function RecoveredTextCard({
   title,
   words,
   children,

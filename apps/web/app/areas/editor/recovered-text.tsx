@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react'
-import { type Aside, type DraftPlace, forgetAside, listAsides } from '#lib/local-drafts.ts'
+import {
+  type RecoveredText,
+  type DraftPlace,
+  discardRecoveredText,
+  listRecoveredTexts,
+} from '#lib/local-drafts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { KeptText } from './recovered-text-card.tsx'
+import { RecoveredTextCard } from './recovered-text-card.tsx'
 
 /** What the server would not take of this chapter, until its writer has fetched it. `opening` changes with each try. */
-export function Asides({ place, opening }: { place: DraftPlace; opening: unknown }) {
-  const [asides, setAsides] = useState<readonly Aside[]>([])
+export function RecoveredTexts({ place, opening }: { place: DraftPlace; opening: unknown }) {
+  const [recovered, setRecovered] = useState<readonly RecoveredText[]>([])
   const { userId, chapterId } = place
   useEffect(() => {
     let isCurrent = true
-    listAsides({ userId, chapterId }).then(
-      (found) => isCurrent && setAsides(found),
+    listRecoveredTexts({ userId, chapterId }).then(
+      (found) => isCurrent && setRecovered(found),
       () => undefined,
     )
     return () => {
@@ -20,30 +25,25 @@ export function Asides({ place, opening }: { place: DraftPlace; opening: unknown
   }, [userId, chapterId, opening])
 
   async function handleDiscard(id: number): Promise<void> {
-    await forgetAside(id)
-    setAsides((before) => before.filter((aside) => aside.id !== id))
+    await discardRecoveredText(id)
+    setRecovered((before) => before.filter((text) => text.id !== id))
   }
 
-  return asides.map((aside) => (
-    <Notice
-      key={aside.id}
-      kind="danger"
-      title="Some of what you wrote could not be taken in"
-      className="mb-8"
-    >
-      {aside.reason && <p>{aside.reason}</p>}
+  return recovered.map((text) => (
+    <Notice key={text.id} kind="danger" title="Some of what you wrote could not be taken in" className="mb-8">
+      {text.reason && <p>{text.reason}</p>}
       The chapter below is as the server has it. Your version is kept on this device, with every word.
       <details className="mt-2">
         <summary className="text-dense">Show it</summary>
         <pre className="mt-2 max-h-64 overflow-auto font-serif text-dense whitespace-pre-wrap">
-          {aside.markdown}
+          {text.markdown}
         </pre>
       </details>
-      <KeptText title={aside.title} words={() => aside.markdown}>
-        <Button size="sm" variant="ghost" onClick={() => void handleDiscard(aside.id!)}>
+      <RecoveredTextCard title={text.title} words={() => text.markdown}>
+        <Button size="sm" variant="ghost" onClick={() => void handleDiscard(text.id!)}>
           Discard
         </Button>
-      </KeptText>
+      </RecoveredTextCard>
     </Notice>
   ))
 }

@@ -6,7 +6,7 @@ import type { ChapterSession } from './session/chapter-session.ts'
 const nothing = () => () => undefined
 
 /** What this person may do here: as the server says it of the connection, before that as the page came. */
-export function useDeskMode(session: ChapterSession | null, permissions: Story['permissions'] | null) {
+export function useEditorMode(session: ChapterSession | null, permissions: Story['permissions'] | null) {
   const told = useSyncExternalStore<CollabMode | null>(
     session?.mode.subscribe ?? nothing,
     session?.mode.get ?? (() => null),

@@ -19,7 +19,7 @@ type Options = {
   engine(): Engine | null
 }
 
-export function useDeskPictures({ pictures, chapterId, mayPlace, isOpen, isTextFixed, engine }: Options) {
+export function useEditorPictures({ pictures, chapterId, mayPlace, isOpen, isTextFixed, engine }: Options) {
   const [added, setAdded] = useState<readonly ImageReference[]>([])
   const known = useMemo(
     () => new Map([...pictures, ...added].map((picture) => [picture.imageId, picture])),

@@ -3,7 +3,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftPlace } from '#lib/local-drafts.ts'
-import type { DeskCall } from './engine/editor-shortcuts.ts'
+import type { EditorCommand } from './engine/editor-shortcuts.ts'
 import type * as engineModule from './engine/engine.ts'
 import type { Palette } from './engine/palette.ts'
 import type { PicturePlaces } from './engine/picture-view.ts'
@@ -28,7 +28,7 @@ type Options = {
   language: string
   title(): string
   placeholder: string
-  onCall(call: DeskCall): void
+  onCall(call: EditorCommand): void
   onFiles(files: File[], position?: number): void
   onImagesDropped(count: number): void
   hasPicture(imageId: string): boolean
@@ -109,7 +109,7 @@ export function useEngine(options: Options) {
       else {
         opened.ydoc.on('update', first)
         const { unplaced } = current()
-        if (unplaced) void opened.keepUnplaced(unplaced)
+        if (unplaced) void opened.storeUnplaced(unplaced)
         else opened.isReady.set(true)
       }
       stop = () => {

@@ -7,7 +7,7 @@ import { type SaveState, worstOf } from './session/save-state.ts'
 
 const nothing = () => () => undefined
 
-export function useDeskState(session: ChapterSession | null, fields: FieldsSaver, mode: CollabMode) {
+export function useSaveStatus(session: ChapterSession | null, fields: FieldsSaver, mode: CollabMode) {
   const textState = useSyncExternalStore<SaveState>(
     session?.state.subscribe ?? nothing,
     session?.state.get ?? (() => 'opening'),

@@ -4,14 +4,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldsSaver } from './session/chapter-fields.ts'
 import type { Engine } from './use-engine.ts'
 
-type Desk = {
+type EditorParts = {
   engine: Engine | null
   isWritable: boolean
   fields: FieldsSaver
   title: RefObject<HTMLTextAreaElement | null>
 }
 
-export function useOnToText({ engine, isWritable, fields, title }: Desk) {
+export function useOnToText({ engine, isWritable, fields, title }: EditorParts) {
   /** The title as it was when its writer went on. */
   const [left, setLeft] = useState<{ title: string } | null>(null)
   const moved = useRef<typeof left>(null)

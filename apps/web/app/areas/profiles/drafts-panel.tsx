@@ -7,7 +7,7 @@ import { StateLabel } from '#ui/state-label.tsx'
 import { fetchFailures } from './fetch-failures.ts'
 
 /** Beside one's own profile: what is being written. Null when it could not be had. */
-export function DraftsAside({ drafts }: { drafts: readonly StoryCard[] | null }) {
+export function DraftsPanel({ drafts }: { drafts: readonly StoryCard[] | null }) {
   return (
     <aside aria-labelledby="drafts">
       <SectionHead

@@ -3,46 +3,46 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import { readPath, storyPath } from '#areas/stories/public/story-texts.ts'
 import { api, session } from '#lib/api.ts'
-import { keptCache } from '#lib/offline-cache.ts'
+import { offlineCache } from '#lib/offline-cache.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 
-export type KeptStory = Pick<StoryCard, '_id' | 'slug' | 'title' | 'coverUrl'> & {
+export type OfflineStory = Pick<StoryCard, '_id' | 'slug' | 'title' | 'coverUrl'> & {
   author: string
   chapterCount: number
-  keptAt: string
+  savedAt: string
 }
-type KeptIndex = { owner: string | null; stories: KeptStory[] }
+type OfflineIndex = { owner: string | null; stories: OfflineStory[] }
 
 const indexAddress = '/kept-stories.json'
 const shelf = '/shelf'
 const atOnce = 4
 
-const canKeep = () => 'serviceWorker' in navigator && 'caches' in window
+const canSaveOffline = () => 'serviceWorker' in navigator && 'caches' in window
 
-const emptyIndex = (): KeptIndex => ({ owner: session.viewer.get()?._id ?? null, stories: [] })
+const emptyIndex = (): OfflineIndex => ({ owner: session.viewer.get()?._id ?? null, stories: [] })
 
-async function readIndex(): Promise<KeptIndex> {
-  if (!canKeep() || !(await caches.has(keptCache))) return emptyIndex()
-  const answer = await caches.match(indexAddress, { cacheName: keptCache })
-  return answer ? ((await answer.json()) as KeptIndex) : emptyIndex()
+async function readIndex(): Promise<OfflineIndex> {
+  if (!canSaveOffline() || !(await caches.has(offlineCache))) return emptyIndex()
+  const answer = await caches.match(indexAddress, { cacheName: offlineCache })
+  return answer ? ((await answer.json()) as OfflineIndex) : emptyIndex()
 }
 
-async function writeIndex(index: KeptIndex): Promise<void> {
-  const cache = await caches.open(keptCache)
+async function writeIndex(index: OfflineIndex): Promise<void> {
+  const cache = await caches.open(offlineCache)
   await cache.put(indexAddress, Response.json(index))
 }
 
 /** What can still be opened: the worker lets go what the server does not answer any more. */
-export async function listKept(): Promise<KeptStory[]> {
+export async function listOfflineStories(): Promise<OfflineStory[]> {
   const { stories } = await readIndex()
   const found = await Promise.all(
-    stories.map(({ slug }) => caches.match(readPath(slug), { cacheName: keptCache, ignoreVary: true })),
+    stories.map(({ slug }) => caches.match(readPath(slug), { cacheName: offlineCache, ignoreVary: true })),
   )
   return stories.filter((_, place) => found[place])
 }
 
 /** `onProgress` hears how much of it is here, from 0 to 1. */
-export async function keepStory(slug: string, onProgress: (share: number) => void): Promise<void> {
+export async function saveOffline(slug: string, onProgress: (share: number) => void): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const { story, chapterIds } = await findChapters(slug)
   const addresses = [
@@ -51,7 +51,7 @@ export async function keepStory(slug: string, onProgress: (share: number) => voi
     ...chapterIds.map((chapterId) => readPath(slug, chapterId)),
   ]
   const pages = addresses.flatMap((address) => [address, dataOf(address)])
-  const cache = await caches.open(keptCache)
+  const cache = await caches.open(offlineCache)
   const files = new Set<string>([story.coverUrl, ...(await listReaderFiles()), ...listLoadedFiles()])
   let done = 0
   await inTurns([shelf, ...pages], async (address) => {
@@ -68,14 +68,14 @@ export async function keepStory(slug: string, onProgress: (share: number) => voi
     if (answer) await cache.put(file, answer)
   })
   const { stories } = await readIndex()
-  const kept: KeptStory = {
+  const kept: OfflineStory = {
     _id: story._id,
     slug,
     title: story.title,
     coverUrl: story.coverUrl,
     author: story.author.displayName,
     chapterCount: chapterIds.length,
-    keptAt: new Date().toISOString(),
+    savedAt: new Date().toISOString(),
   }
   await writeIndex({ ...emptyIndex(), stories: [kept, ...stories.filter(({ _id }) => _id !== story._id)] })
   onProgress(1)
@@ -86,9 +86,9 @@ export async function letGo(storyId: string): Promise<void> {
   const index = await readIndex()
   const story = index.stories.find(({ _id }) => _id === storyId)
   const stories = index.stories.filter(({ _id }) => _id !== storyId)
-  if (stories.length === 0) return forgetKept()
+  if (stories.length === 0) return removeOfflineStory()
   await writeIndex({ ...index, stories })
-  const cache = await caches.open(keptCache)
+  const cache = await caches.open(offlineCache)
   const path = story ? storyPath(story.slug) : null
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
@@ -97,18 +97,18 @@ export async function letGo(storyId: string): Promise<void> {
   }
 }
 
-async function forgetKept(): Promise<void> {
-  await caches.delete(keptCache)
+async function removeOfflineStory(): Promise<void> {
+  await caches.delete(offlineCache)
   const worker = await navigator.serviceWorker.getRegistration('/')
   // It may have other work: showing what its person is told.
   if (!(await worker?.pushManager?.getSubscription())) await worker?.unregister()
 }
 
 /** What another account kept is not this one's; what a visitor kept stays on the device. */
-export async function checkKeptOwner(viewerId: string): Promise<void> {
-  if (!canKeep()) return
+export async function checkOfflineOwner(viewerId: string): Promise<void> {
+  if (!canSaveOffline()) return
   const { owner } = await readIndex()
-  if (owner !== null && owner !== viewerId) await forgetKept()
+  if (owner !== null && owner !== viewerId) await removeOfflineStory()
 }
 
 async function findChapters(slug: string) {

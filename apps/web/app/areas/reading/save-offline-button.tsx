@@ -2,29 +2,29 @@ import type { StoryCard } from '@fabula/contracts/stories'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readPath } from '#areas/stories/public/story-texts.ts'
-import { keptCache } from '#lib/offline-cache.ts'
+import { offlineCache } from '#lib/offline-cache.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { toast } from '#ui/toast.ts'
 
-type KeepButtonProps = { story: Pick<StoryCard, '_id' | 'slug' | 'title'> }
+type SaveOfflineButtonProps = { story: Pick<StoryCard, '_id' | 'slug' | 'title'> }
 
 const toastId = 'keep-offline'
-const canKeep = () => 'serviceWorker' in navigator && 'caches' in window
+const canSaveOffline = () => 'serviceWorker' in navigator && 'caches' in window
 
 /** Keeps a story on this device. Its code comes with the first press; without script there is nothing to keep with. */
-export function KeepButton({ story }: KeepButtonProps) {
+export function SaveOfflineButton({ story }: SaveOfflineButtonProps) {
   // How much of it is here; null where nothing is.
   const [share, setShare] = useState<number | null>(null)
   const navigate = useNavigate()
   // Drawn with the page, so that nothing moves when script wakes up.
-  const isAble = !useIsHydrated() || canKeep()
+  const isAble = !useIsHydrated() || canSaveOffline()
   const isBusy = share !== null && share < 1
 
   useEffect(() => {
     let isHere = true
-    void findKept(story.slug).then((isKept) => isHere && isKept && setShare(1))
+    void findSaved(story.slug).then((isSaved) => isHere && isSaved && setShare(1))
     return () => {
       isHere = false
     }
@@ -32,23 +32,23 @@ export function KeepButton({ story }: KeepButtonProps) {
 
   async function handleClick() {
     if (isBusy) return
-    const wasKept = share === 1
+    const wasSaved = share === 1
     try {
-      const { keepStory, letGo } = await import('./offline-stories.ts')
-      if (wasKept) {
+      const { saveOffline, letGo } = await import('./offline-stories.ts')
+      if (wasSaved) {
         await letGo(story._id)
         setShare(null)
         toast.info(`“${story.title}” is not kept on this device any more.`, { id: toastId })
         return
       }
       setShare(0)
-      await keepStory(story.slug, setShare)
+      await saveOffline(story.slug, setShare)
       toast.success(`“${story.title}” is kept on this device.`, {
         id: toastId,
         action: { label: 'Open the shelf', onClick: () => void navigate('/shelf') },
       })
     } catch {
-      setShare(wasKept ? 1 : null)
+      setShare(wasSaved ? 1 : null)
       toast.error('The story could not be kept. Please try again.', { id: toastId })
     }
   }
@@ -69,7 +69,7 @@ export function KeepButton({ story }: KeepButtonProps) {
   )
 }
 
-async function findKept(slug: string): Promise<boolean> {
-  if (!canKeep() || !(await caches.has(keptCache))) return false
-  return (await caches.match(readPath(slug), { cacheName: keptCache, ignoreVary: true })) !== undefined
+async function findSaved(slug: string): Promise<boolean> {
+  if (!canSaveOffline() || !(await caches.has(offlineCache))) return false
+  return (await caches.match(readPath(slug), { cacheName: offlineCache, ignoreVary: true })) !== undefined
 }

@@ -18,7 +18,7 @@ import { findPasswordHash } from '../accounts.store.ts'
 import { type OwnProof, requireOwnProof } from '../reauthentication.ts'
 import { listPasskeys } from '../passkeys.store.ts'
 import { insertSecurityEvent } from '../security-events.store.ts'
-import { type Arrival, getProvider, type SocialDesk, type Visit } from './social.context.ts'
+import { type Arrival, getProvider, type SocialContext, type Visit } from './social.context.ts'
 import { placeOf, socialFault } from './social-errors.ts'
 import { endJoin, findBrowser, type Flow } from './social-flows.ts'
 import {
@@ -29,7 +29,7 @@ import {
 } from './social-identities.store.ts'
 import type { ProviderPerson, SocialProvider } from './social.providers.ts'
 
-export async function listProviders({ platform: { db }, providers }: SocialDesk, actor: SignedInActor) {
+export async function listProviders({ platform: { db }, providers }: SocialContext, actor: SignedInActor) {
   const rows = await listIdentities(db, actor.userId)
   const identities = [...providers.values()].flatMap(({ key, name, issuer }) => {
     const row = rows.find((identity) => identity.issuer === issuer)
@@ -58,14 +58,14 @@ export async function linkProvider(
 
 /** The account confirms, by its owner's being signed in to it, that the provider may open it. */
 export async function join(
-  desk: SocialDesk,
+  social: SocialContext,
   token: string,
   { actor, client, cookies }: Visit & { actor: SignedInActor },
 ): Promise<Arrival> {
-  const { platform } = desk
+  const { platform } = social
   return platform.db.transaction().execute(async (tx) => {
     const flow = await endJoin(tx, findBrowser(cookies), token)
-    const provider = [...desk.providers.values()].find(({ issuer }) => issuer === flow?.issuer)
+    const provider = [...social.providers.values()].find(({ issuer }) => issuer === flow?.issuer)
     if (!flow || !provider) throw socialFault('stale', 'the provider', undefined)
     const user = await getLocked(tx, actor.userId)
     // Not the account that was asked: the refusal leaves the token for the right one.
@@ -79,18 +79,18 @@ export async function join(
 }
 
 export async function unlinkProvider(
-  desk: SocialDesk,
+  social: SocialContext,
   key: string,
   actor: SignedInActor,
   proof: OwnProof,
   visit: Pick<Visit, 'client' | 'cookies' | 'origin'>,
 ): Promise<void> {
-  const provider = getProvider(desk, key)
-  await requireOwnProof(desk.platform, actor, proof, visit)
-  await desk.platform.db.transaction().execute(async (tx) => {
+  const provider = getProvider(social, key)
+  await requireOwnProof(social.platform, actor, proof, visit)
+  await social.platform.db.transaction().execute(async (tx) => {
     const user = await getLocked(tx, actor.userId)
     if (!(await deleteIdentity(tx, user.id, provider.issuer))) return
-    const offered = new Set([...desk.providers.values()].map(({ issuer }) => issuer))
+    const offered = new Set([...social.providers.values()].map(({ issuer }) => issuer))
     const others = (await listIdentities(tx, user.id)).filter(({ issuer }) => offered.has(issuer))
     const hasOther = others.length > 0 || (await findPasswordHash(tx, user.id)) !== undefined
     if (!hasOther && (await listPasskeys(tx, user.id)).length === 0)

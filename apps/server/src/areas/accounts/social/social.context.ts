@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { SessionService } from '../sessions.service.ts'
 import type { SocialProvider } from './social.providers.ts'
 
-export type SocialDesk = {
+export type SocialContext = {
   platform: Platform
   sessions: SessionService
   providers: ReadonlyMap<string, SocialProvider>
@@ -18,7 +18,7 @@ export type Visit = Pick<CallContext, 'actor' | 'client' | 'cookies' | 'origin'>
 
 export type Arrival = { user: OwnUser; from: string; way: SignInWay }
 
-export function getProvider({ providers }: Pick<SocialDesk, 'providers'>, key: string): SocialProvider {
+export function getProvider({ providers }: Pick<SocialContext, 'providers'>, key: string): SocialProvider {
   const provider = providers.get(key)
   if (!provider) throw notFound('There is no such way to sign in here.')
   return provider

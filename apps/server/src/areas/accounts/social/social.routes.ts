@@ -8,11 +8,11 @@ import { createSocialProviders } from './social.providers.ts'
 import { begin, beginLink, finish } from './social.service.ts'
 
 export function socialRoutes(platform: Platform, sessions: SessionService) {
-  const desk = { platform, sessions, providers: createSocialProviders(platform) }
+  const social = { platform, sessions, providers: createSocialProviders(platform) }
   return defineRoutes(socialContract, {
     'GET /auth/social': {
       policy: signedIn,
-      handle: ({ actor }) => listProviders(desk, requireSignedIn(actor)),
+      handle: ({ actor }) => listProviders(social, requireSignedIn(actor)),
     },
     'GET /auth/social/{provider}': {
       policy: anyone,
@@ -20,7 +20,7 @@ export function socialRoutes(platform: Platform, sessions: SessionService) {
       // It writes down what it begins.
       limit: 'writes',
       async handle({ params, query, setCookies, ...visit }) {
-        const { authUrl, cookieChanges } = await begin(desk, params.provider, query, visit)
+        const { authUrl, cookieChanges } = await begin(social, params.provider, query, visit)
         setCookies(cookieChanges)
         return { authUrl }
       },
@@ -28,7 +28,7 @@ export function socialRoutes(platform: Platform, sessions: SessionService) {
     'POST /auth/social/{provider}/link': {
       policy: signedIn,
       async handle({ params, body, actor, setCookies, ...visit }) {
-        const { authUrl, cookieChanges } = await beginLink(desk, params.provider, body, {
+        const { authUrl, cookieChanges } = await beginLink(social, params.provider, body, {
           ...visit,
           actor: requireSignedIn(actor),
         })
@@ -40,7 +40,7 @@ export function socialRoutes(platform: Platform, sessions: SessionService) {
       policy: anyone,
       ignoresSession: true,
       async handle({ params, body, setCookies, ...visit }) {
-        const { cookieChanges, ...arrival } = await finish(desk, params.provider, body, visit)
+        const { cookieChanges, ...arrival } = await finish(social, params.provider, body, visit)
         setCookies(cookieChanges)
         return arrival
       },
@@ -48,12 +48,12 @@ export function socialRoutes(platform: Platform, sessions: SessionService) {
     'POST /auth/social/join': {
       policy: signedIn,
       handle: ({ body, actor, ...visit }) =>
-        join(desk, body.token, { ...visit, actor: requireSignedIn(actor) }),
+        join(social, body.token, { ...visit, actor: requireSignedIn(actor) }),
     },
     'DELETE /auth/social/{provider}': {
       policy: signedIn,
       async handle({ params, actor, body, ...visit }) {
-        await unlinkProvider(desk, params.provider, requireSignedIn(actor), body, visit)
+        await unlinkProvider(social, params.provider, requireSignedIn(actor), body, visit)
         return {}
       },
     },

@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts'
 import { type Opening, openSession, requireOpened } from '../complete-sign-in.ts'
 import { type OwnProof, requireOwnProof } from '../reauthentication.ts'
 import { createAccount, giveWay } from './social-accounts.ts'
-import { type Arrival, getProvider, type SocialDesk, type Visit } from './social.context.ts'
+import { type Arrival, getProvider, type SocialContext, type Visit } from './social.context.ts'
 import { placeOf, socialFault } from './social-errors.ts'
 import {
   beginFlow,
@@ -33,14 +33,14 @@ export type Journey = { from?: string | undefined; way: SignInWay }
 
 /** `userId` when the provider is to be linked to somebody, instead of signing somebody in. */
 export async function begin(
-  desk: SocialDesk,
+  social: SocialContext,
   key: string,
   { from, way }: Journey,
   visit: Visit,
   userId: string | null = null,
 ): Promise<{ authUrl: string; cookieChanges: CookieChange[] }> {
-  const { platform } = desk
-  const provider = getProvider(desk, key)
+  const { platform } = social
+  const provider = getProvider(social, key)
   const browser = getBrowser(visit.cookies)
   const flow: Flow = {
     issuer: provider.issuer,
@@ -55,14 +55,14 @@ export async function begin(
 
 /** Somebody at an open browser must not give themselves a way in. */
 export async function beginLink(
-  desk: SocialDesk,
+  social: SocialContext,
   key: string,
   { from, way, ...proof }: Journey & OwnProof,
   visit: Visit & { actor: SignedInActor },
 ) {
-  getProvider(desk, key)
-  await requireOwnProof(desk.platform, visit.actor, proof, visit, { acceptsFresh: true })
-  return begin(desk, key, { from, way }, visit, visit.actor.userId)
+  getProvider(social, key)
+  await requireOwnProof(social.platform, visit.actor, proof, visit, { acceptsFresh: true })
+  return begin(social, key, { from, way }, visit, visit.actor.userId)
 }
 
 export type ProviderAnswer = {
@@ -73,13 +73,13 @@ export type ProviderAnswer = {
 }
 
 export async function finish(
-  desk: SocialDesk,
+  social: SocialContext,
   key: string,
   answer: ProviderAnswer,
   visit: Visit,
 ): Promise<Entered> {
-  const { platform } = desk
-  const provider = getProvider(desk, key)
+  const { platform } = social
+  const provider = getProvider(social, key)
   await platform.limits.consume('login', { address: visit.client.address, userId: null })
   const browser = findBrowser(visit.cookies)
   const flow = await endFlow(platform.db, browser, answer.state)
@@ -101,7 +101,7 @@ export async function finish(
     )
     return { user, ...placeOf(flow), cookieChanges: [] }
   }
-  return enter(desk, provider, { browser, flow, person }, visit.client)
+  return enter(social, provider, { browser, flow, person }, visit.client)
 }
 
 /** The address as the provider sent it, on our own page; everything else about it is of no interest. */
@@ -115,13 +115,13 @@ type Caller = { browser: Browser; flow: Flow; person: ProviderPerson }
 type Entrance = { user: UserRow; opening: Opening; ended: string[] } | { joinToken: string }
 
 async function enter(
-  desk: SocialDesk,
+  social: SocialContext,
   provider: SocialProvider,
   caller: Caller,
   client: ClientInfo,
 ): Promise<Entered> {
   const entrance = await tryAgainAfterRace(() =>
-    desk.platform.db.transaction().execute((tx) => findWayIn(desk, tx, provider, caller, client)),
+    social.platform.db.transaction().execute((tx) => findWayIn(social, tx, provider, caller, client)),
   )
   if ('joinToken' in entrance)
     throw socialFault('join', provider.name, caller.flow, {
@@ -129,13 +129,13 @@ async function enter(
       email: caller.person.email,
     })
   const place = placeOf(caller.flow)
-  await desk.sessions.closeSockets(entrance.ended)
+  await social.sessions.closeSockets(entrance.ended)
   const cookieChanges = requireOpened(entrance.opening, place)
   return { user: presentOwnUser(entrance.user), ...place, cookieChanges }
 }
 
 async function findWayIn(
-  { platform, sessions }: SocialDesk,
+  { platform, sessions }: SocialContext,
   tx: Transaction,
   provider: SocialProvider,
   { browser, flow, person }: Caller,

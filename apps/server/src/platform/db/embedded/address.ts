@@ -18,14 +18,14 @@ export async function chooseAddress(lodging: Lodging): Promise<Address> {
   if (Buffer.byteLength(join(lodging.folder, `.s.PGSQL.${port}`)) <= maxPathLength)
     return usualAddress(lodging)
   const host = await mkdtemp(join(tmpdir().length > 80 ? '/tmp' : tmpdir(), temporaryPrefix))
-  await keepAddress({ host, port }, lodging)
+  await writeAddress({ host, port }, lodging)
   return { host, port }
 }
 
 const isTemporary = ({ host }: Address) => basename(host).startsWith(temporaryPrefix)
 
 /** For a restart: cleaners of temporary folders may have taken it while the server was down. */
-export async function keepAddress(address: Address, { owner }: Lodging): Promise<void> {
+export async function writeAddress(address: Address, { owner }: Lodging): Promise<void> {
   if (!isTemporary(address)) return
   await mkdir(address.host, { recursive: true, mode: 0o700 })
   if (owner !== null) await chown(address.host, owner, owner)

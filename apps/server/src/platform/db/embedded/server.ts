@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
 import { DatabaseError } from '../failures.ts'
-import { chooseAddress, keepAddress, leaveAddress, usualAddress } from './address.ts'
+import { chooseAddress, writeAddress, leaveAddress, usualAddress } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import { adminRole, damaged, ensureCluster, sweepUnfinished } from './cluster.ts'
 import { findLodging, type Lodging } from './run-as-user.ts'
@@ -220,7 +220,7 @@ class House {
   async #settle(): Promise<void> {
     await this.#readPassword()
     // Whoever holds a connection setting holds this address, so a restart keeps it.
-    if (this.#lock) return keepAddress(this.#address, this.#lodging)
+    if (this.#lock) return writeAddress(this.#address, this.#lodging)
     await leaveAddress(this.#address)
     this.#address = await chooseAddress(this.#lodging)
   }

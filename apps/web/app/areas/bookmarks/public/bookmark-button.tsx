@@ -2,7 +2,7 @@ import type { StoryCard } from '@fabula/contracts/stories'
 import type { FormEvent } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { session } from '#lib/api.ts'
-import { keepWish } from '#lib/pending-actions.ts'
+import { saveAction } from '#lib/pending-actions.ts'
 import { IconButton, type IconButtonProps } from '#ui/icon-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { toast } from '#ui/toast.ts'
@@ -15,21 +15,21 @@ export type BookmarkButtonProps = Pick<IconButtonProps, 'size' | 'outlined'> & {
 }
 
 /** Keeps at once. A visitor's wish is kept on the device and carried out once they have signed in. */
-export function BookmarkButton({ story, isBookmarked, ...look }: BookmarkButtonProps) {
-  const isKept = useBookmark(story._id, isBookmarked)
+export function BookmarkButton({ story, isBookmarked: shownAs, ...look }: BookmarkButtonProps) {
+  const isBookmarked = useBookmark(story._id, shownAs)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const userId = session.viewer.get()?._id ?? null
-    const outcome = await bookmarkStore.change(story._id, !isKept)
+    const outcome = await bookmarkStore.change(story._id, !isBookmarked)
     if (outcome === 'signed out') {
-      if (!isKept) keepWish({ kind: 'bookmark', targetId: story._id, name: story.title }, userId)
+      if (!isBookmarked) saveAction({ kind: 'bookmark', targetId: story._id, name: story.title }, userId)
       await navigate(`/login?from=${encodeURIComponent(pathname + search)}`)
       toast.info('Sign in to add stories to your Favorites.', { id: 'bookmark' })
     } else if (outcome === 'failed') {
-      toast.error(keepingFailed(!isKept), { id: 'bookmark' })
+      toast.error(bookmarkFailed(!isBookmarked), { id: 'bookmark' })
     }
   }
 
@@ -42,16 +42,16 @@ export function BookmarkButton({ story, isBookmarked, ...look }: BookmarkButtonP
         {...look}
         type="submit"
         name="intent"
-        value={isKept ? 'remove' : 'keep'}
+        value={isBookmarked ? 'remove' : 'keep'}
         label="Bookmark"
-        aria-pressed={isKept}
-        icon={<LineIcon name={isKept ? 'bookmark-check' : 'bookmark'} />}
+        aria-pressed={isBookmarked}
+        icon={<LineIcon name={isBookmarked ? 'bookmark-check' : 'bookmark'} />}
       />
     </Form>
   )
 }
 
-export const keepingFailed = (isKept: boolean) =>
-  isKept
+export const bookmarkFailed = (isBookmarked: boolean) =>
+  isBookmarked
     ? 'The story could not be added to your Favorites. Please try again.'
     : 'The story could not be taken off your Favorites. Please try again.'

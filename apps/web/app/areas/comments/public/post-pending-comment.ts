@@ -1,6 +1,6 @@
 // A visitor's comment, once they have signed in.
 import { session } from '#lib/api.ts'
-import { keepFormDraft } from '#lib/form-drafts.ts'
+import { saveFormDraft } from '#lib/form-drafts.ts'
 import type { CommentWish } from '#lib/pending-actions.ts'
 import { RateLimitedError } from '#lib/rate-limited.ts'
 import { toast } from '#ui/toast.ts'
@@ -15,7 +15,7 @@ export async function carryOutComment({ targetId: key, place, words, name }: Com
       state === 'held' ? `Your comment on ${name} waits to be read.` : `You commented on ${name}.`,
     )
   } catch (error) {
-    keepFormDraft(session.viewer.get()?._id ?? null, formOf(place, words), {
+    saveFormDraft(session.viewer.get()?._id ?? null, formOf(place, words), {
       title: draftTitle(name),
       values: { body: words.body },
       saved: noWords,

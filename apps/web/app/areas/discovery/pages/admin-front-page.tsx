@@ -42,7 +42,7 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function FrontPageDesk() {
+export default function AdminFrontPage() {
   const found = useLoaderData<typeof loader>()
   const note = useActionData<typeof action>()
   if (!found.isAllowed)

@@ -24,16 +24,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const source = url.searchParams.get('source')
   if (source === 'myStories') return loadMyStories(args)
   const { viewer, api } = context.get(pageContext)
-  const isKept = source === 'bookmarked'
-  if (isKept && !viewer) throw redirect(`/login?from=${encodeURIComponent(url.pathname + url.search)}`)
+  const isBookmarked = source === 'bookmarked'
+  if (isBookmarked && !viewer) throw redirect(`/login?from=${encodeURIComponent(url.pathname + url.search)}`)
   const [found, kept] = await Promise.all([
-    loadBrowse(args, isKept ? { source: 'bookmarked' } : {}),
+    loadBrowse(args, isBookmarked ? { source: 'bookmarked' } : {}),
     viewer ? api('GET /users/saved-searches') : null,
   ])
   return {
     ...found,
-    source: isKept ? ('bookmarked' as const) : ('all' as const),
-    title: isKept ? 'Favorites' : 'Stories',
+    source: isBookmarked ? ('bookmarked' as const) : ('all' as const),
+    title: isBookmarked ? 'Favorites' : 'Stories',
     savedSearches: kept?.savedSearches ?? [],
   }
 }

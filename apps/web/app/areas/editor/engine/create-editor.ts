@@ -9,7 +9,7 @@ import type { Awareness } from '@fabula/editor-kit/awareness'
 import type * as Y from 'yjs'
 import { Comments } from './comments.ts'
 import { Cursors } from './cursors.ts'
-import { DeskKeys, type DeskCall } from './editor-shortcuts.ts'
+import { EditorShortcuts, type EditorCommand } from './editor-shortcuts.ts'
 import { Find } from './find.ts'
 import { FreshSelection } from './fresh-selection.ts'
 import { takeForeignPictures } from './foreign-pictures.ts'
@@ -34,7 +34,7 @@ export type EditorParts = {
   isSmart(): boolean
   isTypewriter(): boolean
   placeholder: string
-  onCall(call: DeskCall): void
+  onCall(call: EditorCommand): void
   onFiles(files: File[], position?: number): void
   onImagesDropped(count: number): void
   /** Pictures that this chapter has, also those that were just cut out of it. */
@@ -61,7 +61,7 @@ export function createEditor(parts: EditorParts): Editor {
       Find,
       Here.configure({ isTypewriter: parts.isTypewriter }),
       Uploads,
-      DeskKeys.configure({ onCall: parts.onCall }),
+      EditorShortcuts.configure({ onCall: parts.onCall }),
       Comments.configure({ onOpen: parts.onComment }),
       SuggestMode.configure({
         isOn: parts.isSuggesting,

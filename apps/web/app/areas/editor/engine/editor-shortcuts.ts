@@ -1,16 +1,16 @@
 // Keys that open something of the desk, while the cursor is in the text. All others belong to the extensions.
 import { Extension } from '@tiptap/core'
 
-export type DeskCall = 'find' | 'link' | 'comment' | 'keys' | 'focus' | 'save' | 'title' | 'toolbar'
+export type EditorCommand = 'find' | 'link' | 'comment' | 'keys' | 'focus' | 'save' | 'title' | 'toolbar'
 
-type Options = { onCall(call: DeskCall): void }
+type Options = { onCall(call: EditorCommand): void }
 
-export const DeskKeys = Extension.create<Options>({
+export const EditorShortcuts = Extension.create<Options>({
   name: 'deskKeys',
   priority: 1100,
   addOptions: () => ({ onCall: () => undefined }),
   addKeyboardShortcuts() {
-    const call = (name: DeskCall) => () => {
+    const call = (name: EditorCommand) => () => {
       this.options.onCall(name)
       return true
     }

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
-import { Desk } from '../chapter-editor.tsx'
+import { ChapterEditor } from '../chapter-editor.tsx'
 import { loadChapter, loadStory } from '../load-editor.ts'
 import { fieldsPlace } from '../send-fields.ts'
 import { saveFields } from '../session/chapter-fields.ts'
@@ -26,16 +26,16 @@ export default function EditChapter() {
   const loaded = useLoaderData<LoaderData>()
   const viewerId = useViewer()?._id
   // Another chapter or another person is another desk.
-  return <ChapterDesk key={`${viewerId} ${loaded.chapter._id}`} {...loaded} />
+  return <ChapterEditorPage key={`${viewerId} ${loaded.chapter._id}`} {...loaded} />
 }
 
-function ChapterDesk({ story, chapter, html }: LoaderData) {
+function ChapterEditorPage({ story, chapter, html }: LoaderData) {
   const userId = useViewer()?._id ?? ''
   const [fields] = useState(() => saveFields(fieldsPlace(userId, story._id, chapter._id), chapter))
   useEffect(() => fields.live(), [fields])
   const [place] = useState({ userId, storyId: story._id, chapterId: chapter._id })
   return (
-    <Desk
+    <ChapterEditor
       place={place}
       story={story}
       chapter={chapter}

@@ -4,7 +4,7 @@ import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { loadStory } from '../load-editor.ts'
-import { QuickDesk } from '../quick-editor.tsx'
+import { QuickEditor } from '../quick-editor.tsx'
 import { stayWhileWriting } from '../stay-while-writing.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -27,5 +27,5 @@ export function meta(args: MetaArgs) {
 export default function QuickChapter() {
   const { story } = useLoaderData<typeof loader>()
   const viewerId = useViewer()?._id
-  return <QuickDesk key={`${viewerId} ${story._id}`} story={story} />
+  return <QuickEditor key={`${viewerId} ${story._id}`} story={story} />
 }

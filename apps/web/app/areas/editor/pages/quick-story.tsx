@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
-import { QuickDesk } from '../quick-editor.tsx'
+import { QuickEditor } from '../quick-editor.tsx'
 import { stayWhileWriting } from '../stay-while-writing.ts'
 
 /** A reload of something begun goes on where that is. */
@@ -23,5 +23,5 @@ export function meta(args: MetaArgs) {
 }
 
 export default function QuickStory() {
-  return <QuickDesk key={useViewer()?._id} story={null} />
+  return <QuickEditor key={useViewer()?._id} story={null} />
 }

@@ -2,7 +2,7 @@
 // somebody else changed meanwhile is never overwritten; both stand side by side until the writer has chosen.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { Chapter } from '@fabula/contracts/chapters'
-import { findFormDraft, forgetFormDraft, keepFormDraft } from '#lib/form-drafts.ts'
+import { findFormDraft, forgetFormDraft, saveFormDraft } from '#lib/form-drafts.ts'
 import { createObservable, type Observable } from '#lib/observable.ts'
 import type { SaveState } from './save-state.ts'
 
@@ -41,7 +41,7 @@ export type FieldsPlace = {
   send(changes: Partial<ChapterFields> & { revision?: number }): Promise<SavedFields>
 }
 /** Where the device keeps what was not sent yet. */
-type KeptPlace = { userId: string; form: string }
+type DraftKey = { userId: string; form: string }
 export type SavedFields = ChapterFields & { revision: number | null }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -64,13 +64,13 @@ export const noFields: SavedFields = {
 export function saveFields(
   given: FieldsPlace | null,
   chapter: SavedFields,
-  unplaced: KeptPlace | null = null,
+  unplaced: DraftKey | null = null,
 ): FieldsSaver {
   let place = given
-  const keptAt = () => (place ? keptPlaceOf(place) : unplaced)
+  const draftKey = () => (place ? draftKeyOf(place) : unplaced)
   let base = pick(chapter)
   let revision = chapter.revision ?? undefined
-  const unsent = place && findUnsent(keptPlaceOf(place))
+  const unsent = place && findUnsent(draftKeyOf(place))
   const waiting: Partial<ChapterFields> = unsent ? pickFields(unsent.values) : {}
   const fields = createObservable<ChapterFields>({ ...base, ...waiting })
   const state = createObservable<SaveState>('saved')
@@ -83,15 +83,15 @@ export function saveFields(
   const hasWaiting = () => names.some((name) => name in waiting)
 
   function remember(): void {
-    const kept = keptAt()
+    const kept = draftKey()
     if (!kept) return
     const title = `${fields.get().title || 'Untitled chapter'}: title and notes`
-    const isKept = keepFormDraft(kept.userId, kept.form, { title, values: waiting, saved: base })
-    if (!isKept && state.get() === 'device') state.set('unsafe')
+    const isStored = saveFormDraft(kept.userId, kept.form, { title, values: waiting, saved: base })
+    if (!isStored && state.get() === 'device') state.set('unsafe')
   }
 
   function forget(): void {
-    const kept = keptAt()
+    const kept = draftKey()
     if (kept) forgetFormDraft(kept.userId, kept.form)
   }
 
@@ -247,11 +247,11 @@ export function saveFields(
   }
 }
 
-const keptPlaceOf = ({ userId, chapterId }: FieldsPlace): KeptPlace => ({
+const draftKeyOf = ({ userId, chapterId }: FieldsPlace): DraftKey => ({
   userId,
   form: `chapter/${chapterId}`,
 })
-const findUnsent = ({ userId, form }: KeptPlace) => findFormDraft(userId, form)
+const findUnsent = ({ userId, form }: DraftKey) => findFormDraft(userId, form)
 
 const pickFields = (values: Readonly<Record<string, unknown>>): Partial<ChapterFields> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name as FieldName)))

@@ -14,7 +14,7 @@ import { forgetUnsent } from '@fabula/editor-kit/unsent'
 import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider'
 import * as Y from 'yjs'
 import { session as login } from '#lib/api.ts'
-import { type DraftPlace, keepAside } from '#lib/local-drafts.ts'
+import { type DraftPlace, saveRecoveredText } from '#lib/local-drafts.ts'
 import { wordsOf } from '#lib/local-draft-text.ts'
 import { createObservable, type Observable } from '#lib/observable.ts'
 import { createLocalCopy, type LocalCopy } from './local-draft.ts'
@@ -42,7 +42,7 @@ export type ChapterSession = {
   /** The server takes no more editors of this person until they close some. */
   isCrowded: Observable<boolean>
   /** For a chapter that is not made yet: its words are kept here, and found here when it is opened again. */
-  keepUnplaced(here: DraftPlace): Promise<void>
+  storeUnplaced(here: DraftPlace): Promise<void>
   /** The line to the server. A new chapter was made for words that are here already. */
   connect(place: DraftPlace, options?: { isNew: boolean }): Promise<void>
   /** Waits until the server has everything; false when it will not come to that. */
@@ -91,7 +91,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
   const isConnected = () =>
     hasSynced && socket?.status === WebSocketStatus.Connected && provider?.isAuthenticated === true
 
-  const isKept = () => (local ?? unplaced)?.isKept() ?? false
+  const isStored = () => (local ?? unplaced)?.isStored() ?? false
 
   function update(): void {
     if (flags.isEnded) return
@@ -107,7 +107,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
         isReady: isReady.get(),
         isConnected: isConnected(),
         hasUnsent,
-        isKept: isKept(),
+        isStored: isStored(),
       }),
     )
   }
@@ -129,7 +129,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
   }
   awareness.on('change', handlePeople)
 
-  async function keepUnplaced(here: DraftPlace): Promise<void> {
+  async function storeUnplaced(here: DraftPlace): Promise<void> {
     unplaced = createLocalCopy({ ydoc, place: here, title, isFromServer: () => false, onChange: update })
     await unplaced.load()
     if (flags.isEnded) return
@@ -150,8 +150,8 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     const hadCopy = await local.load()
     if (flags.isEnded) return
     // Words that are here already were written before the chapter had a place of its own.
-    if (hasLocalChange) await local.keepAll()
-    if (local.isKept()) await unplaced?.forget().catch(() => undefined)
+    if (hasLocalChange) await local.storeAll()
+    if (local.isStored()) await unplaced?.forget().catch(() => undefined)
     if (flags.isEnded) return
     if (hadCopy || hasLocalChange) isReady.set(true)
     dial()
@@ -253,7 +253,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
   async function refuse(reason: string): Promise<void> {
     if (flags.isEnded || flags.isGone || !place) return
     hangUp()
-    const kept = await keepAside(place, { title: title(), markdown: wordsOf(ydoc), reason }).then(
+    const kept = await saveRecoveredText(place, { title: title(), markdown: wordsOf(ydoc), reason }).then(
       () => true,
       () => false,
     )
@@ -284,12 +284,12 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     awareness,
     people,
     mode,
-    keepUnplaced,
+    storeUnplaced,
     connect,
     settle: (patience = 15_000) => settle(state, patience),
     words: () => wordsOf(ydoc),
     hasUnsent: () => hasLocalChange,
-    isSafe: () => !hasLocalChange || state.get() === 'saved' || isKept(),
+    isSafe: () => !hasLocalChange || state.get() === 'saved' || isStored(),
     end() {
       flags.isEnded = true
       clearTimeout(early)

@@ -15,9 +15,9 @@ export type LocalCopy = {
   /** Whether there was anything. */
   load(): Promise<boolean>
   /** Everything that is in the document, whoever wrote it and whenever. */
-  keepAll(): Promise<void>
+  storeAll(): Promise<void>
   /** Everything that was written here so far is on the device. */
-  isKept(): boolean
+  isStored(): boolean
   confirmSent(): void
   forget(): Promise<void>
   end(): void
@@ -82,9 +82,9 @@ export function createLocalCopy({ ydoc, place, title, isFromServer, onChange }: 
         ydoc.on('update', handleUpdate)
       }
     },
-    keepAll: () =>
+    storeAll: () =>
       run(() => appendUpdate(place, { title: title(), update: Y.encodeStateAsUpdate(ydoc), isUnsent: true })),
-    isKept: () => writing === 0 && !isBroken,
+    isStored: () => writing === 0 && !isBroken,
     confirmSent() {
       if (!isBroken) void markSent(place).catch(() => undefined)
     },

@@ -5,7 +5,7 @@ const facts: SaveFacts = {
   isReady: true,
   isConnected: true,
   hasUnsent: false,
-  isKept: true,
+  isStored: true,
   isReadOnly: false,
   isGone: false,
   isEarly: false,
@@ -20,7 +20,7 @@ test('saved is said only when connected and with nothing left to send', () => {
 })
 
 test('what is neither sent nor kept is said to be so', () => {
-  expect(decide({ isConnected: false, isKept: false })).toBe('unsafe')
+  expect(decide({ isConnected: false, isStored: false })).toBe('unsafe')
 })
 
 test('in the first moment nothing is claimed, unless somebody has written', () => {

@@ -6,7 +6,7 @@ export type SaveFacts = {
   isReady: boolean
   isConnected: boolean
   hasUnsent: boolean
-  isKept: boolean
+  isStored: boolean
   isReadOnly: boolean
   isGone: boolean
   /** Not yet long enough without an answer to speak of it. */
@@ -18,7 +18,7 @@ export function decideSaveState(facts: SaveFacts): SaveState {
   if (facts.isReadOnly) return 'readonly'
   if (facts.isConnected) return facts.hasUnsent ? 'saving' : 'saved'
   if (!facts.isReady || (facts.isEarly && !facts.hasUnsent)) return 'opening'
-  return facts.isKept ? 'device' : 'unsafe'
+  return facts.isStored ? 'device' : 'unsafe'
 }
 
 /** Of several things that are saved apart: the one that most needs telling. */

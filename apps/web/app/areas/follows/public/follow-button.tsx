@@ -2,7 +2,7 @@ import type { User } from '@fabula/contracts/users'
 import type { FormEvent } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { session } from '#lib/api.ts'
-import { keepWish } from '#lib/pending-actions.ts'
+import { saveAction } from '#lib/pending-actions.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { toast } from '#ui/toast.ts'
@@ -26,7 +26,7 @@ export function FollowButton({ author, size, variant = 'primary' }: FollowButton
     const userId = session.viewer.get()?._id ?? null
     const outcome = await (isFollowing ? authorStore.unfollow(author._id) : authorStore.follow(author._id))
     if (outcome === 'signed out') {
-      if (!isFollowing) keepWish({ kind: 'follow', targetId: author._id, name: author.displayName }, userId)
+      if (!isFollowing) saveAction({ kind: 'follow', targetId: author._id, name: author.displayName }, userId)
       await navigate(`/login?from=${encodeURIComponent(pathname + search)}`)
     }
     const words = authorStore.error.get()

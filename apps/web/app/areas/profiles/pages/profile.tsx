@@ -13,7 +13,7 @@ import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { DraftsAside } from '../drafts-panel.tsx'
+import { DraftsPanel } from '../drafts-panel.tsx'
 import { fetchFailures } from '../fetch-failures.ts'
 import { Figures } from '../figures.tsx'
 import { failedPage, loadTab } from '../load-tab.ts'
@@ -111,7 +111,7 @@ export default function ProfilePage() {
         base={base}
         isOwn
         counts={person.counts}
-        aside={<DraftsAside drafts={drafts} />}
+        aside={<DraftsPanel drafts={drafts} />}
       />
     </div>
   )

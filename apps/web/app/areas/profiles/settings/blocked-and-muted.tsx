@@ -8,7 +8,7 @@ import { MissingData } from './missing-data.tsx'
 import { usePageData } from './page-data.ts'
 import { Part } from './section-frame.tsx'
 
-type Kept = { people: { _id: string; user: Person; createdAt: string }[]; total: number }
+type ListedPeople = { people: { _id: string; user: Person; createdAt: string }[]; total: number }
 type Words = { intent: 'unblock' | 'unmute'; undo: string; since: string; empty: string }
 
 const blockWords: Words = {
@@ -30,7 +30,7 @@ export function BlockedPeople() {
       title="Blocked people"
       hint="You do not see each other: no comments, requests, follows or messages. They are not told."
     >
-      <KeptPeople kept={usePageData().blocks} words={blockWords} />
+      <BlockedAndMuted kept={usePageData().blocks} words={blockWords} />
     </Part>
   )
 }
@@ -38,12 +38,12 @@ export function BlockedPeople() {
 export function MutedPeople() {
   return (
     <Part title="Muted people" hint="You hear no more of them. They notice nothing.">
-      <KeptPeople kept={usePageData().mutes} words={muteWords} />
+      <BlockedAndMuted kept={usePageData().mutes} words={muteWords} />
     </Part>
   )
 }
 
-function KeptPeople({ kept, words }: { kept: Kept | null; words: Words }) {
+function BlockedAndMuted({ kept, words }: { kept: ListedPeople | null; words: Words }) {
   if (!kept) return <MissingData>This list could not be loaded.</MissingData>
   if (kept.total === 0) return <p className="text-dense text-ink-faint">{words.empty}</p>
   const hidden = kept.total - kept.people.length
@@ -51,7 +51,7 @@ function KeptPeople({ kept, words }: { kept: Kept | null; words: Words }) {
     <>
       <ul className="border-t border-line">
         {kept.people.map(({ _id, user, createdAt }) => (
-          <KeptRow key={_id} user={user} createdAt={createdAt} words={words} />
+          <PersonRow key={_id} user={user} createdAt={createdAt} words={words} />
         ))}
       </ul>
       {hidden > 0 ? (
@@ -63,7 +63,7 @@ function KeptPeople({ kept, words }: { kept: Kept | null; words: Words }) {
 
 const noLabels = {}
 
-function KeptRow({ user, createdAt, words }: { user: Person; createdAt: string; words: Words }) {
+function PersonRow({ user, createdAt, words }: { user: Person; createdAt: string; words: Words }) {
   const { intent, undo, since } = words
   const { Form, props, isBusy, problem } = useIntentForm(intent, noLabels, `${intent}-${user._id}`)
   return (

@@ -2,7 +2,7 @@ import type { Profile } from '@fabula/contracts/users'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useProfileSaver } from '#areas/users/public/use-profile-saver.ts'
 import { useViewer } from '#lib/root-data.ts'
-import { useFormDraft, useKeptValues } from '#lib/use-form-draft.ts'
+import { useFormDraft, useSavedValues } from '#lib/use-form-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { RestoredNote } from '#ui/restored-note.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -42,7 +42,7 @@ export function ProfileForm({ profile, onDone, children }: ProfileFormProps) {
   const unsaved = useFormDraft({ form: 'profile', title: 'Your profile', saved: opened })
   const [edited, setDraft] = useState<ProfileDraft | null>(null)
   const draft = edited ?? { ...opened, ...unsaved.restored?.values }
-  useKeptValues(unsaved, draft, opened)
+  useSavedValues(unsaved, draft, opened)
   const { state, fields, save } = useProfileSaver()
   const changes = changesBetween(opened, draft)
   const isChanged = Object.keys(changes).length > 0

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { describeCount } from '#lib/describe-count.ts'
-import { type KeptStory, letGo, listKept } from '../offline-stories.ts'
+import { type OfflineStory, letGo, listOfflineStories } from '../offline-stories.ts'
 
 export function meta(args: MetaArgs) {
   return pageMeta(args, {
@@ -19,10 +19,10 @@ export function meta(args: MetaArgs) {
 }
 
 export default function ShelfPage() {
-  const [stories, setStories] = useState<readonly KeptStory[]>()
+  const [stories, setStories] = useState<readonly OfflineStory[]>()
   useEffect(() => {
     let isHere = true
-    listKept().then(
+    listOfflineStories().then(
       (found) => isHere && setStories(found),
       () => isHere && setStories([]),
     )
@@ -33,7 +33,7 @@ export default function ShelfPage() {
 
   async function handleLetGo(storyId: string) {
     await letGo(storyId)
-    setStories(await listKept())
+    setStories(await listOfflineStories())
   }
 
   return (
@@ -58,7 +58,7 @@ export default function ShelfPage() {
         ) : (
           <ul>
             {stories.map((story) => (
-              <KeptRow key={story._id} story={story} onLetGo={() => void handleLetGo(story._id)} />
+              <OfflineRow key={story._id} story={story} onLetGo={() => void handleLetGo(story._id)} />
             ))}
           </ul>
         )}
@@ -67,7 +67,7 @@ export default function ShelfPage() {
   )
 }
 
-function KeptRow({ story, onLetGo }: { story: KeptStory; onLetGo(): void }) {
+function OfflineRow({ story, onLetGo }: { story: OfflineStory; onLetGo(): void }) {
   return (
     <li className="ui-card flex items-center gap-5 border-t border-line py-4.5 first:border-rule">
       <img src={story.coverUrl} alt="" width={400} height={600} className="h-24 w-16 flex-none rounded-sm" />
@@ -80,7 +80,7 @@ function KeptRow({ story, onLetGo }: { story: KeptStory; onLetGo(): void }) {
         </h2>
         <p className="text-meta text-ink-soft">{story.author}</p>
         <p className="mt-1 text-meta text-ink-faint">
-          {describeCount(story.chapterCount, 'chapter')}, kept <ShortDay at={story.keptAt} />
+          {describeCount(story.chapterCount, 'chapter')}, kept <ShortDay at={story.savedAt} />
         </p>
       </div>
       <div className="ui-card-above flex-none">

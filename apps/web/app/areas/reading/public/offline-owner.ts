@@ -1,1 +1,1 @@
-export { checkKeptOwner } from '../offline-stories.ts'
+export { checkOfflineOwner } from '../offline-stories.ts'

@@ -7,7 +7,7 @@ import { readPath } from '#areas/stories/public/story-texts.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { KeepButton } from '../save-offline-button.tsx'
+import { SaveOfflineButton } from '../save-offline-button.tsx'
 import { StoryShelves } from '../story-reading-state.tsx'
 import { useDeviceProgress } from './device-progress.ts'
 
@@ -41,7 +41,7 @@ export function StoryActions({ story, own }: StoryPartProps) {
     <>
       <BookmarkButton size="lg" outlined story={story} isBookmarked={own?.reading.isBookmarked} />
       {own ? <StoryShelves story={story} state={own.reading.state} /> : null}
-      <KeepButton story={story} />
+      <SaveOfflineButton story={story} />
       {percent > 0 ? (
         <Progress label={`${percent}% read`} value={percent} className="story-progress" />
       ) : null}

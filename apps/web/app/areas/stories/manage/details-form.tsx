@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { submitSignedIn } from '#lib/submit-signed-in.ts'
-import { useFormDraft, useKeptValues } from '#lib/use-form-draft.ts'
+import { useFormDraft, useSavedValues } from '#lib/use-form-draft.ts'
 import { useLeaveGuard } from '#lib/use-leave-guard.ts'
 import { Button } from '#ui/button.tsx'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
@@ -48,7 +48,7 @@ export function DetailsForm(data: DetailsData) {
     return fault ? `${detailLabels[name]} ${fault}.` : undefined
   }
 
-  useKeptValues(unsaved, draft, opened)
+  useSavedValues(unsaved, draft, opened)
   const blocker = useLeaveGuard(() => changed.length > 0)
   const handleSubmit = submitSignedIn((target) => void fetcher.submit(target))
 

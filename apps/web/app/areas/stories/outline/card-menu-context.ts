@@ -4,20 +4,20 @@ import { createContext, use } from 'react'
 
 export type CardDialog = 'move' | 'publish' | 'unpublish' | 'delete'
 
-export type CardDesk = {
+export type CardMenuState = {
   openMenu(chapter: OutlineChapter, anchor: HTMLElement, isByKeyboard: boolean): void
   openDialog(dialog: CardDialog, chapter: OutlineChapter): void
   openForm(id: string): void
   closeForm(): void
 }
 
-export const DeskContext = createContext<CardDesk | null>(null)
+export const CardMenuContext = createContext<CardMenuState | null>(null)
 export const EditingContext = createContext<string | null>(null)
 
-export function useCardDesk(): CardDesk {
-  const desk = use(DeskContext)
-  if (!desk) throw new Error('There is no desk around this.')
-  return desk
+export function useCardMenu(): CardMenuState {
+  const menuState = use(CardMenuContext)
+  if (!menuState) throw new Error('There is no desk around this.')
+  return menuState
 }
 
 /** The card that is being written on. */

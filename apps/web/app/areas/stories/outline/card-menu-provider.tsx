@@ -1,10 +1,10 @@
 import type { OutlineChapter } from '@fabula/contracts/outline'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { type CardDesk, type CardDialog, DeskContext, EditingContext } from './card-menu-context.ts'
+import { type CardMenuState, type CardDialog, CardMenuContext, EditingContext } from './card-menu-context.ts'
 import { CardDialogs } from './card-dialogs.tsx'
 import { CardMenu } from './card-menu.tsx'
 
-export function CardDeskProvider({ children }: { children: ReactNode }) {
+export function CardMenuProvider({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState<{ chapter: OutlineChapter; isByKeyboard: boolean } | null>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [dialog, setDialog] = useState<{ name: CardDialog; chapter: OutlineChapter } | null>(null)
@@ -13,7 +13,7 @@ export function CardDeskProvider({ children }: { children: ReactNode }) {
   // Inside a landmark, so that a screen reader finds the menu there.
   const landmark = useRef<HTMLElement>(null)
 
-  const desk = useMemo<CardDesk>(
+  const menuState = useMemo<CardMenuState>(
     () => ({
       openMenu(chapter, element, isByKeyboard) {
         anchor.current = element
@@ -29,7 +29,7 @@ export function CardDeskProvider({ children }: { children: ReactNode }) {
   )
 
   return (
-    <DeskContext value={desk}>
+    <CardMenuContext value={menuState}>
       <EditingContext value={editing}>{children}</EditingContext>
       {menu ? (
         <CardMenu
@@ -46,6 +46,6 @@ export function CardDeskProvider({ children }: { children: ReactNode }) {
         chapter={dialog?.chapter ?? null}
         onClose={() => setDialog(null)}
       />
-    </DeskContext>
+    </CardMenuContext>
   )
 }

@@ -12,7 +12,7 @@ import type { RefObject } from 'react'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { nameOf } from './outline-texts.ts'
-import { useCardDesk } from './card-menu-context.ts'
+import { useCardMenu } from './card-menu-context.ts'
 import { type Direction, moveTo, step } from './outline-model.ts'
 import { useBoard } from './use-outline.tsx'
 
@@ -27,7 +27,7 @@ type CardMenuProps = {
 
 export function CardMenu({ chapter, ...menu }: CardMenuProps) {
   const { story, store, actions, can, words } = useBoard()
-  const desk = useCardDesk()
+  const menuState = useCardMenu()
   const { _id: id, status, publishesWhenVerified } = chapter
   const isComing = status === 'scheduled' || publishesWhenVerified
   const isOut = status === 'published' || status === 'scheduled'
@@ -49,7 +49,7 @@ export function CardMenu({ chapter, ...menu }: CardMenuProps) {
       ) : null}
       {can.edit ? (
         <>
-          <MenuItem icon={<StickyNote />} onClick={() => desk.openForm(id)}>
+          <MenuItem icon={<StickyNote />} onClick={() => menuState.openForm(id)}>
             Rename or note
           </MenuItem>
           <MenuSeparator />
@@ -59,7 +59,7 @@ export function CardMenu({ chapter, ...menu }: CardMenuProps) {
           <MenuItem icon={<ArrowDown />} onClick={() => nudge('down')}>
             Move down
           </MenuItem>
-          <MenuItem icon={<Move />} onClick={() => desk.openDialog('move', chapter)}>
+          <MenuItem icon={<Move />} onClick={() => menuState.openDialog('move', chapter)}>
             Move to…
           </MenuItem>
           <MenuSeparator />
@@ -77,11 +77,11 @@ export function CardMenu({ chapter, ...menu }: CardMenuProps) {
       ) : null}
       {can.publish ? (
         <>
-          <MenuItem icon={<Send />} onClick={() => desk.openDialog('publish', chapter)}>
+          <MenuItem icon={<Send />} onClick={() => menuState.openDialog('publish', chapter)}>
             {status === 'scheduled' ? 'Change the time…' : isOut ? 'Publish changes…' : 'Publish…'}
           </MenuItem>
           {isOut || isComing ? (
-            <MenuItem icon={<Undo2 />} onClick={() => desk.openDialog('unpublish', chapter)}>
+            <MenuItem icon={<Undo2 />} onClick={() => menuState.openDialog('unpublish', chapter)}>
               {isComing ? 'Do not publish it' : 'Unpublish…'}
             </MenuItem>
           ) : null}
@@ -94,7 +94,7 @@ export function CardMenu({ chapter, ...menu }: CardMenuProps) {
             danger
             icon={<Trash2 />}
             onClick={() =>
-              status === 'published' ? desk.openDialog('delete', chapter) : void actions.remove(chapter)
+              status === 'published' ? menuState.openDialog('delete', chapter) : void actions.remove(chapter)
             }
           >
             {status === 'published' ? 'Delete…' : 'Delete'}

@@ -13,7 +13,7 @@ import { CardForm } from './card-form.tsx'
 import type { Carried } from './drag.ts'
 import { LocalDate } from './local-date.tsx'
 import { useBoard } from './use-outline.tsx'
-import { useCardDesk } from './card-menu-context.ts'
+import { useCardMenu } from './card-menu-context.ts'
 
 /** The id of the sentence that says how cards are moved by keyboard. */
 export const instructionsId = 'board-keys'
@@ -29,7 +29,7 @@ export type IndexCardProps = {
 export const IndexCard = memo(function IndexCard(props: IndexCardProps) {
   const { chapter, number, carriedBy, isEditing } = props
   const { carry, can, words } = useBoard()
-  const desk = useCardDesk()
+  const menuState = useCardMenu()
   const { setNodeRef, listeners } = useDraggable({
     id: `chapter:${chapter._id}`,
     disabled: !can.edit || isEditing,
@@ -51,7 +51,7 @@ export const IndexCard = memo(function IndexCard(props: IndexCardProps) {
       className="ui-index-card"
     >
       {isEditing ? (
-        <CardForm chapter={chapter} onDone={desk.closeForm} />
+        <CardForm chapter={chapter} onDone={menuState.closeForm} />
       ) : (
         <CardFace
           chapter={chapter}
@@ -77,7 +77,9 @@ export const IndexCard = memo(function IndexCard(props: IndexCardProps) {
               label={`More about ${name}`}
               aria-haspopup="menu"
               icon={<Ellipsis />}
-              onClick={({ currentTarget, detail }) => desk.openMenu(chapter, currentTarget, detail === 0)}
+              onClick={({ currentTarget, detail }) =>
+                menuState.openMenu(chapter, currentTarget, detail === 0)
+              }
             />
           }
         />

@@ -7,7 +7,7 @@ import { answerCalls, demoViewer, show } from '../../../../test/show.tsx'
 import { Board } from './outline-cards.tsx'
 import { BoardTools } from './outline-tools.tsx'
 import { wordsOf } from './outline-texts.ts'
-import { CardDeskProvider } from './card-menu-provider.tsx'
+import { CardMenuProvider } from './card-menu-provider.tsx'
 import { BoardProvider } from './use-outline.tsx'
 
 const story = {
@@ -56,10 +56,10 @@ async function showBoard(parts: Record<string, string[]>): Promise<SentOrder[]> 
     () => (
       <main>
         <BoardProvider story={story} outline={outline} words={wordsOf([], null)} addKey="key">
-          <CardDeskProvider>
+          <CardMenuProvider>
             <BoardTools view="board" />
             <Board view="board" />
-          </CardDeskProvider>
+          </CardMenuProvider>
         </BoardProvider>
       </main>
     ),

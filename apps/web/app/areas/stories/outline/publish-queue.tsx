@@ -7,7 +7,7 @@ import { RuledButton } from '#ui/link.tsx'
 import { Section } from '#ui/section.tsx'
 import { StateLabel } from '#ui/state-label.tsx'
 import { capital, nameOf, standingOf } from './outline-texts.ts'
-import { useCardDesk } from './card-menu-context.ts'
+import { useCardMenu } from './card-menu-context.ts'
 import { LocalTime } from './local-date.tsx'
 import { numbersOf } from './outline-model.ts'
 import { useBoard, useOutline } from './use-outline.tsx'
@@ -85,7 +85,7 @@ function Rows({ label, title, chapters, numbers }: RowsProps) {
 
 function Row({ chapter, number }: { chapter: OutlineChapter; number: number }) {
   const { story, can, words } = useBoard()
-  const desk = useCardDesk()
+  const menuState = useCardMenu()
   const { state, word } = standingOf(chapter)
   const name = nameOf(chapter, words)
   const isScheduled = chapter.status === 'scheduled'
@@ -114,11 +114,11 @@ function Row({ chapter, number }: { chapter: OutlineChapter; number: number }) {
       <StateLabel state={state}>{word}</StateLabel>
       {can.publish ? (
         <span className="flex gap-2">
-          <RowButton onClick={() => desk.openDialog('publish', chapter)} about={name}>
+          <RowButton onClick={() => menuState.openDialog('publish', chapter)} about={name}>
             {isComing ? 'Change' : 'Publish'}
           </RowButton>
           {isComing ? (
-            <RowButton onClick={() => desk.openDialog('unpublish', chapter)} about={name}>
+            <RowButton onClick={() => menuState.openDialog('unpublish', chapter)} about={name}>
               Take off
             </RowButton>
           ) : null}

@@ -1,5 +1,5 @@
 // /admin/reference/tags: tags that mean the same are folded into one.
-import type { DeskTag } from '@fabula/contracts/tags'
+import type { AdminTag } from '@fabula/contracts/tags'
 import {
   type ActionFunctionArgs,
   data,
@@ -61,7 +61,7 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function TagsDesk() {
+export default function AdminTags() {
   const { tags, pagination, q, show } = useLoaderData<typeof loader>()
   const note = useActionData<typeof action>()
   const addressOf = (page: number) => `${home}?${new URLSearchParams({ q, show, page: String(page) })}`
@@ -128,7 +128,7 @@ export default function TagsDesk() {
   )
 }
 
-type TagRowProps = { tag: DeskTag; refused: { into: string; fault: string } | null }
+type TagRowProps = { tag: AdminTag; refused: { into: string; fault: string } | null }
 
 function TagRow({ tag, refused }: TagRowProps) {
   return (
@@ -176,7 +176,7 @@ function TagRow({ tag, refused }: TagRowProps) {
   )
 }
 
-function factsOf({ meaning, synonyms, storyCount }: DeskTag): string {
+function factsOf({ meaning, synonyms, storyCount }: AdminTag): string {
   if (meaning) return `means “${meaning.name}”`
   return [
     describeCount(storyCount, 'story', 'stories'),

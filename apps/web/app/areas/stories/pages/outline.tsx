@@ -19,7 +19,7 @@ import { Board } from '../outline/outline-cards.tsx'
 import { BoardProvider, useBoard, useOutline } from '../outline/use-outline.tsx'
 import { BoardTools } from '../outline/outline-tools.tsx'
 import { countChapters, wordsOf } from '../outline/outline-texts.ts'
-import { CardDeskProvider } from '../outline/card-menu-provider.tsx'
+import { CardMenuProvider } from '../outline/card-menu-provider.tsx'
 import { DeletedChapters } from '../outline/deleted-chapters.tsx'
 import { FirstChapter } from '../outline/first-chapter.tsx'
 import { numbersOf } from '../outline/outline-model.ts'
@@ -69,15 +69,15 @@ export default function OutlinePage() {
   return (
     <QueryProvider>
       <BoardProvider key={story._id} story={story} outline={outline} words={words} addKey={addKey}>
-        <CardDeskProvider>
-          <Desk view={view} />
-        </CardDeskProvider>
+        <CardMenuProvider>
+          <Outline view={view} />
+        </CardMenuProvider>
       </BoardProvider>
     </QueryProvider>
   )
 }
 
-function Desk({ view }: { view: 'board' | 'list' }) {
+function Outline({ view }: { view: 'board' | 'list' }) {
   const { story, can, words } = useBoard()
   const { outline } = useOutline()
   const isEmpty = outline.chapters.length === 0 && outline.sections.length === 0

@@ -1,23 +1,23 @@
 // What the buttons of the reference desk do. The API says who may.
-import type { KeptListName } from '@fabula/contracts/reference-lists'
+import type { ReferenceListName } from '@fabula/contracts/reference-lists'
 import type { GuideFields, FormatFields, Standing } from '@fabula/contracts/templates.admin'
 import type { ApiClient } from '@fabula/contracts/client'
 import { formText } from '#lib/form-text.ts'
-import { deskLists } from './reference-lists.ts'
+import { referenceListForms } from './reference-lists.ts'
 
-export type DeskEntry = Standing & { name: string } & Partial<FormatFields & GuideFields>
+export type ReferenceEntry = Standing & { name: string } & Partial<FormatFields & GuideFields>
 
 /** The fields of all lists are told apart by the API, which knows what each of them takes. */
 type Fields = FormatFields & GuideFields
 
-export async function listEntries(api: ApiClient, list: KeptListName): Promise<DeskEntry[]> {
+export async function listEntries(api: ApiClient, list: ReferenceListName): Promise<ReferenceEntry[]> {
   return (await api(`GET /admin/reference/${list}`)).entries
 }
 
-export function fieldsOf(list: KeptListName, form: FormData): Record<string, string | string[]> {
+export function fieldsOf(list: ReferenceListName, form: FormData): Record<string, string | string[]> {
   const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
   return Object.fromEntries(
-    deskLists[list].fields.map(({ name, isSeveral }) => {
+    referenceListForms[list].fields.map(({ name, isSeveral }) => {
       const text = formText(form, name)
       // What is long enough for two lines is still one sentence.
       return [name, isSeveral ? linesOf(text) : text.replace(/(?<!\s)\s*\n\s*/g, ' ')]
@@ -26,7 +26,7 @@ export function fieldsOf(list: KeptListName, form: FormData): Record<string, str
 }
 
 /** Answers what to tell. */
-export async function changeList(api: ApiClient, list: KeptListName, form: FormData): Promise<string> {
+export async function changeList(api: ApiClient, list: ReferenceListName, form: FormData): Promise<string> {
   const id = formText(form, 'entryId')
   const intent = formText(form, 'intent')
   if (intent === 'up' || intent === 'down') return move(api, list, id, intent)
@@ -48,13 +48,18 @@ export async function changeList(api: ApiClient, list: KeptListName, form: FormD
 
 const patch = (
   api: ApiClient,
-  list: KeptListName,
+  list: ReferenceListName,
   id: string,
   body: Partial<Fields> & { isRetired?: boolean; revision?: number },
 ) => api(`PATCH /admin/reference/${list}/{id}`, { params: { id }, body })
 
 /** The order as it stands, changed by one press. */
-async function move(api: ApiClient, list: KeptListName, id: string, intent: 'up' | 'down'): Promise<string> {
+async function move(
+  api: ApiClient,
+  list: ReferenceListName,
+  id: string,
+  intent: 'up' | 'down',
+): Promise<string> {
   const offered = (await listEntries(api, list)).filter(({ isRetired }) => !isRetired)
   const ids = offered.map(({ _id }) => _id)
   const place = ids.indexOf(id)

@@ -1,17 +1,17 @@
-import type { KeptListName } from '@fabula/contracts/reference-lists'
+import type { ReferenceListName } from '@fabula/contracts/reference-lists'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { DeskEntry } from './change-list.ts'
-import { type DeskField, deskLists } from './reference-lists.ts'
+import type { ReferenceEntry } from './change-list.ts'
+import { type ReferenceField, referenceListForms } from './reference-lists.ts'
 
 export type Typed = Readonly<Record<string, string | readonly string[]>>
 
 type EntryFormProps = {
-  list: KeptListName
+  list: ReferenceListName
   /** None: one is added. */
-  entry?: DeskEntry | undefined
+  entry?: ReferenceEntry | undefined
   /** What was typed and refused. */
   typed?: Typed | undefined
   faults: Readonly<Record<string, string>>
@@ -27,13 +27,13 @@ export function EntryForm({ list, entry, typed, faults, backTo }: EntryFormProps
       method="post"
       action={backTo}
       preventScrollReset
-      aria-label={entry ? `Change ${entry.name}` : `New ${deskLists[list].one}`}
+      aria-label={entry ? `Change ${entry.name}` : `New ${referenceListForms[list].one}`}
       className="my-4 grid max-w-160 gap-4 border-l-2 border-rule pl-4 md:pl-6"
     >
       <input type="hidden" name="entryId" value={entry?._id ?? ''} />
       <input type="hidden" name="revision" value={entry?.revision ?? ''} />
       <div className="grid gap-4 sm:grid-cols-2">
-        {deskLists[list].fields.map((field, place) => (
+        {referenceListForms[list].fields.map((field, place) => (
           <EntryField
             key={field.name}
             field={field}
@@ -62,7 +62,7 @@ function faultOf(faults: EntryFormProps['faults'], name: string): string | undef
 }
 
 type EntryFieldProps = {
-  field: DeskField
+  field: ReferenceField
   value: string | readonly string[] | undefined
   error: string | undefined
   isFirst: boolean

@@ -5,10 +5,10 @@ import { Form } from 'react-router'
 import { describeCount } from '#lib/describe-count.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { DeskEntry } from './change-list.ts'
+import type { ReferenceEntry } from './change-list.ts'
 
 type EntryRowProps = {
-  entry: DeskEntry
+  entry: ReferenceEntry
   /** Where it can go. Nowhere in a narrowed list, which is not in its whole order. */
   moves: { up: boolean; down: boolean } | null
   changeTo: string
@@ -75,7 +75,7 @@ export function EntryRow({ entry, moves, changeTo, backTo, children }: EntryRowP
 }
 
 /** What tells it apart beside its name and its words. */
-function factsOf({ slug, sectionTitle, chapterTitle, tips }: DeskEntry): string {
+function factsOf({ slug, sectionTitle, chapterTitle, tips }: ReferenceEntry): string {
   return [
     slug,
     ...(sectionTitle && chapterTitle ? [`${sectionTitle}, ${chapterTitle}`] : []),

@@ -1,18 +1,18 @@
-import type { KeptListName } from '@fabula/contracts/reference-lists'
+import type { ReferenceListName } from '@fabula/contracts/reference-lists'
 import { Form } from 'react-router'
 import { describeCount } from '#lib/describe-count.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Section } from '#ui/section.tsx'
-import type { DeskEntry } from './change-list.ts'
-import { addressOf, deskLists } from './reference-lists.ts'
+import type { ReferenceEntry } from './change-list.ts'
+import { addressOf, referenceListForms } from './reference-lists.ts'
 import { EntryForm, type Typed } from './entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
 
-type KeptListProps = {
-  list: KeptListName
-  entries: readonly DeskEntry[]
+type ReferenceListProps = {
+  list: ReferenceListName
+  entries: readonly ReferenceEntry[]
   query: string
   /** Whose form is open: an id, or `new`. */
   open: string | null
@@ -21,8 +21,8 @@ type KeptListProps = {
 
 const plain = (words: string) => words.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-export function KeptList({ list, entries, query, open, refused }: KeptListProps) {
-  const { label, one, about } = deskLists[list]
+export function ReferenceList({ list, entries, query, open, refused }: ReferenceListProps) {
+  const { label, one, about } = referenceListForms[list]
   const backTo = query ? `${addressOf(list)}?q=${encodeURIComponent(query)}` : addressOf(list)
   const changeTo = (id: string) => `${backTo}${query ? '&' : '?'}change=${id}`
   const shown = entries.filter(({ name, slug }) => plain(`${name} ${slug}`).includes(plain(query)))
@@ -32,7 +32,7 @@ export function KeptList({ list, entries, query, open, refused }: KeptListProps)
     typed: refused?.open === id ? refused.typed : undefined,
     faults: refused?.open === id ? refused.faults : {},
   })
-  const row = (entry: DeskEntry, place: number, among: readonly DeskEntry[]) => (
+  const row = (entry: ReferenceEntry, place: number, among: readonly ReferenceEntry[]) => (
     <EntryRow
       key={entry._id}
       entry={entry}

@@ -1,7 +1,7 @@
 // The lists that staff keep, in words: what each is for, and which fields an entry has.
-import { type KeptListName, longest, maxTips } from '@fabula/contracts/reference-lists'
+import { type ReferenceListName, longest, maxTips } from '@fabula/contracts/reference-lists'
 
-export type DeskField = {
+export type ReferenceField = {
   name: string
   label: string
   hint?: string
@@ -14,12 +14,12 @@ export type DeskField = {
   initial?: string
 }
 
-type DeskList = { label: string; one: string; about: string; fields: readonly DeskField[] }
+type ReferenceListForm = { label: string; one: string; about: string; fields: readonly ReferenceField[] }
 
 const name = { name: 'name', label: 'Name', longest: longest.name }
 const description = { name: 'description', label: 'Description', longest: longest.description, rows: 2 }
 
-export const deskLists: Record<KeptListName, DeskList> = {
+export const referenceListForms: Record<ReferenceListName, ReferenceListForm> = {
   genres: {
     label: 'Genres',
     one: 'genre',

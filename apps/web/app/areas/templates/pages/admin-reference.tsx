@@ -1,5 +1,5 @@
 // /admin/reference/{list}: what everybody chooses from, kept by admins.
-import { keptLists } from '@fabula/contracts/reference-lists'
+import { referenceLists } from '@fabula/contracts/reference-lists'
 import {
   type ActionFunctionArgs,
   data,
@@ -14,19 +14,19 @@ import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { Notice } from '#ui/notice.tsx'
 import { changeList, fieldsOf, listEntries } from '../admin/change-list.ts'
-import { addressOf, deskLists } from '../admin/reference-lists.ts'
-import { KeptList } from '../admin/reference-list.tsx'
+import { addressOf, referenceListForms } from '../admin/reference-lists.ts'
+import { ReferenceList } from '../admin/reference-list.tsx'
 import { ReferenceTabs } from '../public/reference-tabs.tsx'
 
 function listOf(given: string | undefined) {
-  const list = keptLists.find((one) => one === given)
+  const list = referenceLists.find((one) => one === given)
   if (!list) throw data(notFoundBody, { status: 404 })
   return list
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext)
-  const list = params.list === undefined ? keptLists[0] : listOf(params.list)
+  const list = params.list === undefined ? referenceLists[0] : listOf(params.list)
   const entries = await listEntries(api, list)
   // Only now: whoever may not see it is not led on.
   if (params.list === undefined) throw redirect(addressOf(list))
@@ -62,14 +62,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   return pageMeta(args, {
-    title: loaderData ? deskLists[loaderData.list].label : 'Reference data',
+    title: loaderData ? referenceListForms[loaderData.list].label : 'Reference data',
     description: 'What everybody chooses from.',
     isListed: false,
     isPublic: false,
   })
 }
 
-export default function ReferenceDesk() {
+export default function AdminReference() {
   const { list, entries, query, open } = useLoaderData<typeof loader>()
   const note = useActionData<typeof action>()
   return (
@@ -80,7 +80,7 @@ export default function ReferenceDesk() {
           {note.text}
         </Notice>
       ) : null}
-      <KeptList
+      <ReferenceList
         key={list}
         {...{ list, entries, query }}
         open={note ? (note.refused?.open ?? null) : open}

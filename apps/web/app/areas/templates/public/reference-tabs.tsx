@@ -1,9 +1,9 @@
-import { keptLists } from '@fabula/contracts/reference-lists'
+import { referenceLists } from '@fabula/contracts/reference-lists'
 import { TabLinks } from '#ui/tab-links.tsx'
-import { addressOf, deskLists } from '../admin/reference-lists.ts'
+import { addressOf, referenceListForms } from '../admin/reference-lists.ts'
 
 const tabs = [
-  ...keptLists.map((list) => ({ to: addressOf(list), label: deskLists[list].label })),
+  ...referenceLists.map((list) => ({ to: addressOf(list), label: referenceListForms[list].label })),
   { to: addressOf('tags'), label: 'Tags' },
 ]
 

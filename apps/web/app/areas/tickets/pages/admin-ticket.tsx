@@ -83,7 +83,7 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function TicketDesk() {
+export default function AdminTicket() {
   const { ticket, makingKey } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const viewer = useViewer()

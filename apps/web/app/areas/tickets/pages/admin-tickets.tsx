@@ -47,7 +47,7 @@ const claimOptions = [
   { value: 'nobody', label: 'Nobody' },
 ]
 
-export default function TicketsDesk() {
+export default function AdminTickets() {
   const { tickets, pagination, waiting, state, claimed, category } = useLoaderData<typeof loader>()
   const addressOf = (page: number) =>
     `/admin/tickets?${new URLSearchParams({ state, claimed, ...(category && { category }), page: String(page) })}`

@@ -21,7 +21,7 @@ import { openBook } from './open-book.ts'
 export type Carrying = Pick<Platform, 'db' | 'config' | 'jobs' | 'storage'> & { pictures: PictureReader }
 
 export const storyExportJobName = 'stories.export'
-const keptMilliseconds = 24 * 60 * 60 * 1000
+const lifetimeMilliseconds = 24 * 60 * 60 * 1000
 
 /** One thread builds a Word document as a whole; a shelf of books in one file would need more memory than it is worth. */
 const maxDocxWords = 1_000_000
@@ -159,7 +159,7 @@ async function requireOwn(db: Database, actor: SignedInActor, storyId: string, e
 }
 
 function present(row: store.StoryExportRow, job: JobView | undefined): StoryExport {
-  const isKept = row.expires_at !== null && row.expires_at > new Date()
+  const isAvailable = row.expires_at !== null && row.expires_at > new Date()
   const about = {
     _id: row.id,
     format: row.format,
@@ -167,7 +167,7 @@ function present(row: store.StoryExportRow, job: JobView | undefined): StoryExpo
     createdAt: row.created_at.toISOString(),
     problem: row.problem,
   }
-  if (isKept && row.expires_at && row.size !== null)
+  if (isAvailable && row.expires_at && row.size !== null)
     return {
       ...about,
       state: 'done',
@@ -218,7 +218,7 @@ export async function makeStoryExport(
     signal,
   })
   const size = await storage.putStream(keyOf(row), stream, { contentType })
-  const expiresAt = new Date(Date.now() + keptMilliseconds)
+  const expiresAt = new Date(Date.now() + lifetimeMilliseconds)
   if (!(await store.finishStoryExport(db, row.id, { size, expiresAt }))) await storage.delete(keyOf(row))
 }
 

@@ -15,7 +15,7 @@ import { listPictures } from '../../pictures.service.ts'
 import { appendSections, listSections } from '../../sections.store.ts'
 import { beginStory } from '../../stories.service.ts'
 import { recount, setCover } from '../../stories.store.ts'
-import { keepVersion } from '../../versions.service.ts'
+import { saveVersion } from '../../versions.service.ts'
 import { buildDocument } from './build-chapters.ts'
 import { bringPictures } from './import-pictures.ts'
 import * as files from './import-files.ts'
@@ -150,7 +150,7 @@ async function writeChapters(
     await bringing.images.attach(tx, actor.userId, listPictures(document), { type: 'chapter', entityId: id })
     const words = await beginDraft(tx, { storyId, chapterId: id, userId: actor.userId }, document)
     await updateChapter(tx, id, { word_count: words })
-    await keepVersion(tx, (await findChapter(tx, storyId, id))!, { kind: 'imported', userId: actor.userId })
+    await saveVersion(tx, (await findChapter(tx, storyId, id))!, { kind: 'imported', userId: actor.userId })
   }
   await recount(tx, storyId)
   await bringing.events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })

@@ -23,7 +23,7 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 const contentType = 'application/octet-stream'
 
-export async function keepSource(storage: Storage, row: Owned, path: string): Promise<void> {
+export async function storeSource(storage: Storage, row: Owned, path: string): Promise<void> {
   await storage.putStream(`${folderOf(row)}source`, createReadStream(path), { contentType })
 }
 
@@ -53,7 +53,7 @@ async function fetchFile(storage: Storage, key: string, path: string): Promise<s
 }
 
 /** The outline last: whoever finds it finds the rest. */
-export async function keepReading(
+export async function storeParsed(
   storage: Storage,
   row: Owned,
   folder: string,

@@ -26,7 +26,7 @@ export type Bringing = Writing & Pick<Platform, 'storage'> & { images: Images }
 
 export const readManuscriptJobName = 'stories.read-manuscript'
 export const importJobName = 'stories.import'
-const keptMilliseconds = 24 * 60 * 60 * 1000
+const lifetimeMilliseconds = 24 * 60 * 60 * 1000
 const maxWaiting = 5
 
 type Answer = { job: JobView; storyImport: StoryImport }
@@ -42,7 +42,7 @@ export async function startImport(
   await orRefuse(requireWithinBudget(file.path, kind))
   const row = { id: newId(), user_id: actor.userId }
   // The file first: one without a row is found by the clean-up, a row without a file would only fail.
-  await files.keepSource(storage, row, file.path)
+  await files.storeSource(storage, row, file.path)
   const begun = await db.transaction().execute(async (tx) => {
     const jobId = await jobs.enqueue(
       tx,
@@ -57,7 +57,7 @@ export async function startImport(
       kind,
       file_name: shortenText(file.name.replaceAll(/\p{Cc}/gu, ' '), 200) || 'Manuscript',
       size: file.size,
-      expires_at: new Date(Date.now() + keptMilliseconds),
+      expires_at: new Date(Date.now() + lifetimeMilliseconds),
     })
     for (const id of await store.listSurplus(tx, actor.userId, maxWaiting)) await store.deleteImport(tx, id)
     return inserted
@@ -211,7 +211,7 @@ export async function readManuscriptFile(
     await setProgress(0.8)
     for (const picture of result.outline.pictures)
       picture.isReadable = await isPicture(join(folder, 'pictures', picture.id))
-    await files.keepReading(storage, row, folder, result.outline)
+    await files.storeParsed(storage, row, folder, result.outline)
     return store.markRead(db, row.id, null)
   })
 }
