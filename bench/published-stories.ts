@@ -65,12 +65,12 @@ export async function publishStories(url: string, count: number): Promise<string
     await publish()
     paths.push(`/story/${slug}`, `/story/${slug}/read`)
   }
-  await untilAllIsTold(url)
+  await untilAllAreDelivered(url)
   return paths
 }
 
 /** What publishing sets going (news, achievements, counts) is work of its own and would be measured along. */
-async function untilAllIsTold(url: string): Promise<void> {
+async function untilAllAreDelivered(url: string): Promise<void> {
   for (;;) {
     const figures = await (await fetch(`${url}/metrics`)).text()
     if (/^outbox_pending 0$/m.test(figures)) return

@@ -8,7 +8,7 @@ import { checkEpub } from '../apps/server/test/epub-check.ts'
 import { findTool } from '../apps/server/test/tools.ts'
 import { startFabula } from '../scripts/start/fabula-process.ts'
 import {
-  type Carried,
+  type Transferred,
   compareBooks,
   type PlainBook,
   plainBook,
@@ -82,16 +82,16 @@ function run(args: readonly string[]): string {
   return words
 }
 
-function say(path: string, way: string, expected: PlainBook, carried: Carried): void {
-  isGood &&= carried.isSame
+function say(path: string, way: string, expected: PlainBook, transferred: Transferred): void {
+  isGood &&= transferred.isSame
   rows.push({
     book: basename(path, '.json'),
     way,
-    chapters: `${carried.chapters}/${expected.length}`,
-    titles: `${carried.titles}/${expected.length}`,
-    words: `${carried.words}/${carried.expectedWords}`,
-    signs: `${carried.signs}/${signsOf(expected)}`,
-    same: carried.isSame ? 'yes' : `no: ${carried.difference}`,
+    chapters: `${transferred.chapters}/${expected.length}`,
+    titles: `${transferred.titles}/${expected.length}`,
+    words: `${transferred.words}/${transferred.expectedWords}`,
+    signs: `${transferred.signs}/${signsOf(expected)}`,
+    same: transferred.isSame ? 'yes' : `no: ${transferred.difference}`,
   })
 }
 

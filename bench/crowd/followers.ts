@@ -21,7 +21,7 @@ export async function makeAuthor(database: DatabaseHandle, url: string, follower
 }
 
 /** How many people were told of the story, and how often altogether. */
-export async function countTold({ pool }: DatabaseHandle, storyId: string) {
+export async function countNotified({ pool }: DatabaseHandle, storyId: string) {
   const { rows } = await pool.query<{ people: string; times: string }>(
     `select count(distinct user_id) as people, coalesce(sum(cause_count), 0) as times
     from notifications where story_id = $1 and type = 'chapter_published'`,
@@ -31,13 +31,13 @@ export async function countTold({ pool }: DatabaseHandle, storyId: string) {
 }
 
 /** Until nobody is left to tell of it. */
-export async function waitUntilTold(database: DatabaseHandle, storyId: string, people: number) {
+export async function waitUntilNotified(database: DatabaseHandle, storyId: string, people: number) {
   const end = Date.now() + patienceMilliseconds
   for (;;) {
-    const told = await countTold(database, storyId)
-    if (told.people >= people) return told
-    if (Date.now() > end) throw new Error(`Only ${told.people} of ${people} have been told`)
-    await new Promise((settle) => setTimeout(settle, 50))
+    const notified = await countNotified(database, storyId)
+    if (notified.people >= people) return notified
+    if (Date.now() > end) throw new Error(`Only ${notified.people} of ${people} have been told`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 

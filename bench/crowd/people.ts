@@ -1,7 +1,7 @@
 // People with accounts and sessions, made in the database: thousands of them sign in without a password being hashed.
 import { createSessionService } from '../../apps/server/src/areas/accounts/public.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { standOn } from '../../apps/server/src/start-platform.ts'
+import { startPlatformOn } from '../../apps/server/src/start-platform.ts'
 import { type DatabaseHandle, openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { createLog } from '../../apps/server/src/platform/log/log.ts'
@@ -35,7 +35,7 @@ export async function insertPeople({ pool }: DatabaseHandle, count: number): Pro
 }
 
 export async function makePeople(database: DatabaseHandle, count: number): Promise<Person[]> {
-  const { foundation } = await standOn(database, readConfig({}), log)
+  const { foundation } = await startPlatformOn(database, readConfig({}), log)
   const sessions = createSessionService(foundation)
   const ids = await insertPeople(database, count)
   return database.db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 // A book as nothing but words, by other means than the product's own.
 export type PlainBook = { title: string; words: string[] }[]
 
-export type Carried = {
+export type Transferred = {
   isSame: boolean
   chapters: number
   titles: number
@@ -63,7 +63,7 @@ const signs = /[“”‘’—–…\u00a0\u2060⸺]/g
 export const signsOf = (book: PlainBook): number =>
   book.reduce((sum, { words }) => sum + (words.join(' ').match(signs)?.length ?? 0), 0)
 
-export function compareBooks(expected: PlainBook, found: PlainBook): Carried {
+export function compareBooks(expected: PlainBook, found: PlainBook): Transferred {
   const difference = firstDifference(expected, found)
   const count = (book: PlainBook) => book.reduce((sum, { words }) => sum + words.length, 0)
   return {

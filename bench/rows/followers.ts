@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseHandle } from '../../apps/server/src/platform/db/database.ts'
-import { countTold, holdHalfWay, makeAuthor, waitUntilTold } from '../crowd/followers.ts'
+import { countNotified, holdHalfWay, makeAuthor, waitUntilNotified } from '../crowd/followers.ts'
 import { openBeside } from '../crowd/people.ts'
 import { type Call, draftStory } from '../published-stories.ts'
 import { say, takeTurns } from '../rounds.ts'
@@ -34,7 +34,7 @@ export async function measureFollowers(rounds: number): Promise<Row[]> {
         measured: { ...measured, ratio: measured.ours / measured.bare },
         reach: { atMost: 1.3 },
       },
-      await tellThroughDeath(victim, database, many),
+      await notifyThroughKill(victim, database, many),
     ]
   } finally {
     await database.close()
@@ -51,22 +51,23 @@ async function timePublishing(database: DatabaseHandle, call: Call, readers: num
   const began = performance.now()
   await publish()
   const time = performance.now() - began
-  await waitUntilTold(database, storyId, readers)
+  await waitUntilNotified(database, storyId, readers)
   return time
 }
 
-async function tellThroughDeath(victim: Victim, database: DatabaseHandle, call: Call): Promise<Row> {
+async function notifyThroughKill(victim: Victim, database: DatabaseHandle, call: Call): Promise<Row> {
   const { storyId, chapterId, publish } = await draftStory(call, (stories += 1))
   const release = await holdHalfWay(database, chapterId, storyId)
   await publish()
-  const before = await waitUntilTold(database, storyId, 1)
+  const before = await waitUntilNotified(database, storyId, 1)
   await victim.kill(false)
   say(`killed when ${before.people} had been told`)
   await release()
   await victim.start()
-  const told = await waitUntilTold(database, storyId, followers)
-  if (told.times !== told.people) throw new Error(`${told.people} people were told ${told.times} times`)
-  const { people } = await countTold(database, storyId)
+  const notified = await waitUntilNotified(database, storyId, followers)
+  if (notified.times !== notified.people)
+    throw new Error(`${notified.people} people were told ${notified.times} times`)
+  const { people } = await countNotified(database, storyId)
   return {
     what: 'people told once, the server killed half-way',
     against: 'followers',

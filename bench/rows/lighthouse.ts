@@ -51,7 +51,7 @@ export async function measureLighthouse(rounds: number): Promise<Row[]> {
       await fetch(fabula.url + path)
       const reports: Report[] = []
       for (let round = 0; round < rounds; round += 1) reports.push(await look(fabula.url + path))
-      tellFaults(page, reports)
+      printProblems(page, reports)
       rows.push(...rowsOf(page, reports))
     }
     return rows
@@ -151,7 +151,7 @@ function scriptBytes({ audits }: Report): number {
 }
 
 /** Whatever took a point away, once each, with where it was found in results/. */
-function tellFaults(page: string, reports: Report[]): void {
+function printProblems(page: string, reports: Report[]): void {
   const faults = new Map<string, Audit>()
   for (const { audits, categories: found } of reports)
     for (const { auditRefs } of Object.values(found))

@@ -56,19 +56,22 @@ type Contest = { ours: Side; theirs: Side; bareUrl: string; database: DatabaseHa
 async function measureFanout(contest: Contest, rounds: number): Promise<Row[]> {
   const { ours, theirs, bareUrl, database, people } = contest
   let body = ''
-  const hearOurs = async (share: number) => {
+  const measureOurs = async (share: number) => {
     const commit = await prepareNews(database, people)
     const { times, text } = await ours.crowd.hear(commit)
     body = text
     return at(times, share)
   }
-  const hearTheirs = async (share: number) => {
+  const measureTheirs = async (share: number) => {
     const { times } = await theirs.crowd.hear(() => fetch(bareUrl, { method: 'POST', body }))
     return at(times, share)
   }
   const rows: Row[] = []
   for (const share of [0.5, 0.99]) {
-    const measured = await takeTurns({ ours: () => hearOurs(share), bare: () => hearTheirs(share) }, rounds)
+    const measured = await takeTurns(
+      { ours: () => measureOurs(share), bare: () => measureTheirs(share) },
+      rounds,
+    )
     const what = `news to ${listeners} open sockets, p${share * 100}`
     rows.push({ what, against: 'bare ws, the same text', unit: 'ms', measured, reach: { atMost: 1.5 } })
   }
@@ -90,10 +93,10 @@ async function prepareNews({ db }: DatabaseHandle, people: readonly Person[]) {
   const tx = await db.startTransaction().execute()
   await insertCauses(tx, ids, news)
   const channels = ids.map((userId) => ({ userId, isInApp: true, mail: null }))
-  const told = await upsertNotifications(tx, channels, news)
+  const notified = await upsertNotifications(tx, channels, news)
   await announce(
     tx,
-    told.map(({ user_id, shown_id }) => ({ userId: user_id, shownId: shown_id })),
+    notified.map(({ user_id, shown_id }) => ({ userId: user_id, shownId: shown_id })),
   )
   return () => tx.commit().execute()
 }

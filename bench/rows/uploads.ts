@@ -102,7 +102,7 @@ async function watchPeak(pid: number, work: () => Promise<void>): Promise<number
   const watching = (async () => {
     while (!isOver) {
       peak = Math.max(peak, await readSize(pid))
-      await new Promise((settle) => setTimeout(settle, sampleMilliseconds))
+      await new Promise((resolve) => setTimeout(resolve, sampleMilliseconds))
     }
   })()
   await work().finally(() => (isOver = true))

@@ -10,7 +10,7 @@ const card = (page: Page, name: string) =>
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
 const titles = (page: Page, name: string) =>
   lane(page, name).locator('.ui-index-card-title').allTextContents()
-const openBoard = (page: Page, { slug }: MadeStory) => openReady(page, `/story/${slug}/edit`)
+const openOutline = (page: Page, { slug }: MadeStory) => openReady(page, `/story/${slug}/edit`)
 
 /** As the server has it: `Departure: One, Two`. */
 async function orderOf(page: Page, { _id }: MadeStory): Promise<string> {
@@ -46,7 +46,7 @@ test('cards are dragged, moves survive a change by somebody else, and a failed m
   expectProblem(/status of (409|503)/)
   await becomeWriter(page)
   const story = await makeStory(page, { Departure: ['One', 'Two', 'Three'], Middle: [], Return: ['Four'] })
-  await openBoard(page, story)
+  await openOutline(page, story)
   const third = (await card(page, 'Three').boundingBox())!
   await drag(page, 'One', { x: third.x + 60, y: third.y + third.height - 6 })
   await expect.poll(() => titles(page, 'Departure')).toEqual(['Two', 'Three', 'One'])
@@ -102,7 +102,7 @@ test.describe('on a touch screen', () => {
   }) => {
     await becomeWriter(page)
     const story = await makeStory(page, { Departure: ['One', 'Two', 'Three'], Return: ['Four'] })
-    await openBoard(page, story)
+    await openOutline(page, story)
     const [one, three] = [
       (await card(page, 'One').boundingBox())!,
       (await card(page, 'Three').boundingBox())!,
@@ -155,14 +155,14 @@ test('chapters and sections are added, edited, deleted and restored, and become 
 }) => {
   await becomeWriter(page)
   const story = await makeStory(page, { '': [] })
-  await openBoard(page, story)
+  await openOutline(page, story)
   await expectAccessible(page, 'an empty outline', 'main')
   await page.getByRole('button', { name: 'Add the first chapter' }).click()
   await expect(page).toHaveURL(new RegExp(`/story/${story.slug}/edit/[0-9a-f-]{36}$`))
   const { section } = await send(page, 'POST', `/content/${story._id}/sections`, { title: 'Departure' })
   const one = { title: 'One', sectionId: section._id }
   await send(page, 'POST', `/content/${story._id}/chapters`, one)
-  await openBoard(page, story)
+  await openOutline(page, story)
   await page.getByRole('button', { name: 'More about Untitled chapter' }).click()
   await page.getByRole('menuitem', { name: 'Rename or note' }).click()
   await page.getByLabel('Title of the chapter').fill('A fair copy')

@@ -97,7 +97,7 @@ test('in a window of its own: the page behind goes on and the window closes; a s
   const { username, email } = newPerson()
   let popup = await openWindow(page, '/register?from=%2Fwriters')
   await passProvider(popup, email)
-  await expectToldAndClosed(page, popup, '/complete-profile?from=%2Fwriters')
+  await expectMessageAndClose(page, popup, '/complete-profile?from=%2Fwriters')
   await fillNeeded(page, username)
   await page.getByRole('link', { name: 'Not now' }).click()
   await expect(page).toHaveURL('/writers')
@@ -117,7 +117,7 @@ test('in a window of its own: the page behind goes on and the window closes; a s
   await expect(popup.getByText('Code is not right, or was used before.')).toBeVisible()
   await popup.getByLabel('Code', { exact: true }).fill(codeAt(1))
   await popup.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expectToldAndClosed(page, popup, '/about')
+  await expectMessageAndClose(page, popup, '/about')
   const me = await (await page.request.get('/api/v1/auth/me')).json()
   expect(me.user.username).toBe(username)
 })
@@ -136,7 +136,7 @@ async function openWindow(page: Page, path: string): Promise<Page> {
 }
 
 /** The window says where to go, to our own origin alone, and closes by itself. */
-async function expectToldAndClosed(page: Page, popup: Page, to: string): Promise<void> {
+async function expectMessageAndClose(page: Page, popup: Page, to: string): Promise<void> {
   const closed = popup.waitForEvent('close')
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
   await expect(page).toHaveURL(to)
@@ -178,7 +178,7 @@ test('in a window, an account that has to confirm signs in, says yes, and the pa
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Link Library Card')
   await expectAccessible(popup, 'an account that confirms', 'main')
   await popup.getByRole('button', { name: 'Link Library Card' }).click()
-  await expectToldAndClosed(page, popup, '/about')
+  await expectMessageAndClose(page, popup, '/about')
   const { identities } = await (await page.request.get('/api/v1/auth/social')).json()
   expect(identities).toMatchObject([{ provider: 'oidc', email: person.email }])
 })

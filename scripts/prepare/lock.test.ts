@@ -19,8 +19,8 @@ test('one at a time, in turn', async () => {
   let open = () => {}
   const first = withLock(async () => {
     order.push('first in')
-    await new Promise<void>((settle) => {
-      open = settle
+    await new Promise<void>((resolve) => {
+      open = resolve
     })
     order.push('first out')
   }, path)

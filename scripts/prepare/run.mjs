@@ -36,7 +36,7 @@ export function whenInterrupted(cleanUp) {
 
 export function runQuietly(command, args, options = {}) {
   guardInterrupts()
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
     const chunks = []
     running.add(child)
@@ -44,7 +44,7 @@ export function runQuietly(command, args, options = {}) {
     child.stderr.on('data', (chunk) => chunks.push(chunk))
     const finish = (code, note = '') => {
       running.delete(child)
-      settle({ code, output: Buffer.concat(chunks).toString('utf8') + note })
+      resolve({ code, output: Buffer.concat(chunks).toString('utf8') + note })
     }
     child.on('error', (error) => finish(127, error.message))
     child.on('close', (code, signal) => finish(code ?? 128 + (constants.signals[signal] ?? 0)))

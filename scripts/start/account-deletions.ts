@@ -64,7 +64,7 @@ export async function holdRows(
 export async function readDeletion({ pool }: DatabaseHandle, { id, owner, heir, reader }: SharedStory) {
   const count = async (statement: string, values: unknown[]) =>
     Number((await pool.query(`select coalesce((${statement}), 0) as count`, values)).rows[0].count)
-  const countTold = (person: Person) =>
+  const countNotified = (person: Person) =>
     count('select sum(cause_count) from notifications where story_id = $1 and user_id = $2', [id, person.id])
   const countMails = (person: Person) =>
     count('select count(*) from mail_messages where recipient = $1', [`${person.id}@example.org`])
@@ -72,14 +72,14 @@ export async function readDeletion({ pool }: DatabaseHandle, { id, owner, heir, 
   return {
     belongsToHeir: rows[0]?.owner_id === heir.id,
     isDeleted:
-      (await count('select count(*) from users where id = $1 and leaving_since is null', [owner.id])) === 0,
-    told: await Promise.all([heir, reader].map(countTold)),
+      (await count('select count(*) from users where id = $1 and deleting_since is null', [owner.id])) === 0,
+    notified: await Promise.all([heir, reader].map(countNotified)),
     mailed: await Promise.all([owner, heir, reader].map(countMails)),
   }
 }
 
 /** Until no event and no mail about one waits any more. */
-export async function untilAllAreTold({ pool }: DatabaseHandle): Promise<void> {
+export async function untilAllAreNotified({ pool }: DatabaseHandle): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(
       `select exists (select from outbox_deliveries where state = 'pending') or exists (

@@ -82,10 +82,10 @@ export async function startFabula(
 /** Resolves with the address that the program prints; rejects with all it said when it ends before. */
 export async function waitUntilReady(child: ChildProcess, patience = 540_000): Promise<RunningProcess> {
   const { output, ended } = observe(child)
-  const ready = new Promise<string>((settle) => {
+  const ready = new Promise<string>((resolve) => {
     const look = () => {
       const address = readyLine.exec(output())?.[1]
-      if (address) settle(new URL(address).origin)
+      if (address) resolve(new URL(address).origin)
     }
     child.stdout?.on('data', look)
   })
@@ -121,7 +121,7 @@ async function stopProcess(child: ChildProcess, ended: Promise<Ended>): Promise<
 }
 
 function timeOut(milliseconds: number): Promise<null> {
-  return new Promise((settle) => setTimeout(settle, milliseconds, null).unref())
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, null).unref())
 }
 
 /** What any program needs, and none of the settings that happen to be set where the tests run. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countTold, holdHalfWay, makeAuthor, waitUntilTold } from '../../bench/crowd/followers.ts'
+import { countNotified, holdHalfWay, makeAuthor, waitUntilNotified } from '../../bench/crowd/followers.ts'
 import { openBeside } from '../../bench/crowd/people.ts'
 import { draftStory } from '../../bench/published-stories.ts'
 import { createVictim, type Victim } from '../../bench/soak/victims.ts'
@@ -13,7 +13,7 @@ import {
   readDeletion,
   shareStories,
   type SharedStory,
-  untilAllAreTold,
+  untilAllAreNotified,
 } from './account-deletions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fabula-telling-'))
@@ -22,8 +22,8 @@ const followers = 1100
 let victim: Victim
 let database: Awaited<ReturnType<typeof openBeside>>
 let chapterOf: { storyId: string }
-let toldBefore: Awaited<ReturnType<typeof countTold>>
-const [begun, committed, erased, told] = [0, 1, 2, 3]
+let notifiedBefore: Awaited<ReturnType<typeof countNotified>>
+const [begun, committed, erased, notified] = [0, 1, 2, 3]
 let stories: SharedStory[]
 let storiesBefore: Awaited<ReturnType<typeof readDeletion>>[]
 const readDeletions = () => Promise.all(stories.map((story) => readDeletion(database, story)))
@@ -39,13 +39,13 @@ beforeAll(async () => {
     { table: 'account_deletions', column: 'user_id', value: stories[begun]!.owner.id },
     { table: 'notifications', column: 'user_id', value: stories[committed]!.reader.id },
     { table: 'notifications', column: 'user_id', value: stories[erased]!.reader.id },
-    { table: 'mail_messages', column: 'recipient', value: `${stories[told]!.heir.id}@example.org` },
+    { table: 'mail_messages', column: 'recipient', value: `${stories[notified]!.heir.id}@example.org` },
   ])
   const cut = stories[begun]!.call('DELETE', '/users/account', {}).then(
     () => 'answered',
     () => 'cut off',
   )
-  for (const index of [committed, erased, told])
+  for (const index of [committed, erased, notified])
     await stories[index]!.call('DELETE', '/users/account', { now: index === erased })
   await held.untilAllWait()
 
@@ -54,12 +54,12 @@ beforeAll(async () => {
   chapterOf = { storyId }
   const release = await holdHalfWay(database, chapterId, storyId)
   await publish()
-  toldBefore = await waitUntilTold(database, storyId, 1)
+  notifiedBefore = await waitUntilNotified(database, storyId, 1)
 
   await victim.kill(false)
   expect(await cut).toBe('cut off')
   await Promise.all([release(), held.release()])
-  expect(await countTold(database, storyId)).toEqual(toldBefore)
+  expect(await countNotified(database, storyId)).toEqual(notifiedBefore)
   storiesBefore = await readDeletions()
   // What the queue does itself as soon as it has missed the node for a minute.
   await database.pool.query(
@@ -75,23 +75,23 @@ afterAll(async () => {
 })
 
 test('every follower is told once when the server is killed half-way', async () => {
-  expect(toldBefore.people).toBeLessThan(followers)
-  expect(await waitUntilTold(database, chapterOf.storyId, followers)).toEqual({
+  expect(notifiedBefore.people).toBeLessThan(followers)
+  expect(await waitUntilNotified(database, chapterOf.storyId, followers)).toEqual({
     people: followers,
     times: followers,
   })
 })
 
 test('a deletion that is cut off has happened with all that follows from it, or not at all', async () => {
-  const nothing = { belongsToHeir: false, isDeleted: false, told: [0, 0], mailed: [0, 0, 0] }
-  const promised = { belongsToHeir: true, isDeleted: true, told: [0, 0], mailed: [1, 0, 0] }
-  expect(storiesBefore).toEqual([nothing, promised, promised, { ...promised, told: [1, 1] }])
+  const nothing = { belongsToHeir: false, isDeleted: false, notified: [0, 0], mailed: [0, 0, 0] }
+  const promised = { belongsToHeir: true, isDeleted: true, notified: [0, 0], mailed: [1, 0, 0] }
+  expect(storiesBefore).toEqual([nothing, promised, promised, { ...promised, notified: [1, 1] }])
 
-  await untilAllAreTold(database)
-  const done = { belongsToHeir: true, isDeleted: true, told: [1, 1], mailed: [1, 1, 0] }
+  await untilAllAreNotified(database)
+  const done = { belongsToHeir: true, isDeleted: true, notified: [1, 1], mailed: [1, 1, 0] }
   expect(await readDeletions()).toEqual([nothing, done, done, done])
   // Whose deletion never happened is still signed in and deletes it again.
   await stories[begun]!.call('DELETE', '/users/account', {})
-  await untilAllAreTold(database)
+  await untilAllAreNotified(database)
   expect(await readDeletions()).toEqual([done, done, done, done])
 })

@@ -16,8 +16,8 @@ async function start(environment: Record<string, string> = {}): Promise<RunningP
 
 async function stop(running: RunningProcess) {
   process.kill(running.pid, 'SIGTERM')
-  const patience = new Promise<string>((settle) =>
-    setTimeout(settle, 10_000, 'still running after 10 s').unref(),
+  const patience = new Promise<string>((resolve) =>
+    setTimeout(resolve, 10_000, 'still running after 10 s').unref(),
   )
   return Promise.race([running.ended, patience])
 }

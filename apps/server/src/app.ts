@@ -29,7 +29,7 @@ import { registerPages } from '#platform/pages/pages.ts'
 import type { WebBuild } from '#platform/pages/web-build.ts'
 import type { Platform } from '#platform/platform.ts'
 import { registerSockets } from '#platform/realtime/sockets.ts'
-import type { Standing } from './start-platform.ts'
+import type { RunningPlatform } from './start-platform.ts'
 import { registerRobots } from '#platform/site/robots.ts'
 import { siteOf, siteRoutes } from '#platform/site/site.routes.ts'
 
@@ -49,7 +49,7 @@ export type WebOptions = {
 }
 
 export async function buildApp(
-  { foundation, jobs }: Pick<Standing, 'foundation' | 'jobs'>,
+  { foundation, jobs }: Pick<RunningPlatform, 'foundation' | 'jobs'>,
   pages?: WebOptions,
 ): Promise<App> {
   const sessions = createSessionService(foundation)

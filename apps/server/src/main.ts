@@ -24,15 +24,15 @@ async function start(): Promise<void> {
   const log = createLog({ level: config.logLevel, isPretty: config.isDevelopment || process.stdout.isTTY })
   // The code is read while the database starts.
   const reading = import('./app.ts')
-  const standing = await layFoundation(config, log, say)
-  takeDown.push(() => standing.stop())
+  const platform = await layFoundation(config, log, say)
+  takeDown.push(() => platform.stop())
   const { buildApp } = await reading
   if (isStopping) return
-  const app = await buildApp(standing, await webOptions(config.isDevelopment))
+  const app = await buildApp(platform, await webOptions(config.isDevelopment))
   if (isStopping) return
   takeDown.push(() => app.stopWork())
   await app.startWork()
-  if (config.wantsDemo && !isStopping) await loadDemo(standing.foundation.db, app.areas, say)
+  if (config.wantsDemo && !isStopping) await loadDemo(platform.foundation.db, app.areas, say)
   if (isStopping) return
   takeDown.push(() => app.http.close())
   const address = await app.http.listen({ port: config.port, host: config.host })

@@ -16,7 +16,7 @@ import { loadSecrets } from '#platform/secrets.ts'
 import { createStorage } from '#platform/storage/storage.ts'
 import type { Config } from './config.ts'
 
-export type Standing = {
+export type RunningPlatform = {
   foundation: Foundation
   /** Work of the platform itself, beside that of the areas. */
   jobs: readonly JobDefinition[]
@@ -27,14 +27,14 @@ export async function layFoundation(
   config: Config,
   log: Log,
   say: (line: string) => void,
-): Promise<Standing> {
+): Promise<RunningPlatform> {
   say(config.databaseUrl ? 'Connecting to the database' : 'Starting the embedded database')
   const database = await openDatabase(config, log)
   if (database.remark) say(database.remark)
   try {
     const count = await migrate(database, log)
     if (count > 0) say(`Prepared the database (${count} migrations)`)
-    return await standOn(database, config, log)
+    return await startPlatformOn(database, config, log)
   } catch (error) {
     await database.close()
     throw error
@@ -42,7 +42,11 @@ export async function layFoundation(
 }
 
 /** On a database that is open and migrated. */
-export async function standOn(database: DatabaseHandle, config: Config, log: Log): Promise<Standing> {
+export async function startPlatformOn(
+  database: DatabaseHandle,
+  config: Config,
+  log: Log,
+): Promise<RunningPlatform> {
   const { db } = database
   const metrics = createMetrics({ withProcess: true })
   const secrets = await loadSecrets(db)

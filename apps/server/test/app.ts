@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type WebOptions } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
-import { type Standing, standOn } from '#src/start-platform.ts'
+import { type RunningPlatform, startPlatformOn } from '#src/start-platform.ts'
 import { openConnection } from '#platform/db/database.ts'
 import { createLog, type LogOptions } from '#platform/log/log.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createTestDatabase } from './database.ts'
 
-export type TestApp = Standing & {
+export type TestApp = RunningPlatform & {
   http: FastifyInstance
   /** As on a first local start, without remembering that it was done. */
   loadDemo(): Promise<void>
@@ -21,7 +21,7 @@ export type TestApp = Standing & {
 export async function createSecondNode({ foundation }: TestApp): Promise<Pick<TestApp, 'http' | 'close'>> {
   const { config, log } = foundation
   const handle = await openConnection(foundation.database.connection, log)
-  const standing = await standOn(handle, config, log)
+  const standing = await startPlatformOn(handle, config, log)
   const app = await buildApp(standing)
   await app.startWork()
   await app.http.ready()
@@ -60,7 +60,7 @@ export async function createTestApp(
   const config = readConfig({ RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings })
   const log = createLog({ level: config.logLevel, ...logOptions })
   const database = await createTestDatabase({ log })
-  const standing = await standOn(database.handle, config, log)
+  const standing = await startPlatformOn(database.handle, config, log)
   const app = await buildApp(standing, web)
   await app.startWork()
   await app.http.ready()

@@ -75,7 +75,7 @@ export function useEmbeddedFolder() {
   }
 }
 
-export async function hearCommits(witness: Witness, count: number): Promise<void> {
+export async function waitForCommits(witness: Witness, count: number): Promise<void> {
   const from = witness.committed().length
   while (witness.committed().length < from + count) await witness.hear('committed', witness.said.length)
 }
@@ -96,7 +96,7 @@ export const isOpenToOthers =
 export const hasNamespaces = spawnSync('unshare', ['-U', 'true']).status === 0
 
 /** An empty folder for each test, gone afterwards. */
-export function useLodging(give: (home: string) => void): void {
+export function useServerUser(give: (home: string) => void): void {
   let home = ''
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'fabula-lodging-'))

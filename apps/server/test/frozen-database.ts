@@ -7,7 +7,7 @@ import type { PageRequest } from '@fabula/contracts/pages'
 import { createContext, RouterContextProvider } from 'react-router'
 import { buildApp } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
-import { standOn } from '#src/start-platform.ts'
+import { startPlatformOn } from '#src/start-platform.ts'
 import { openConnection } from '#platform/db/database.ts'
 import { readLockFile } from '#platform/db/embedded/postmaster.ts'
 import { type EmbeddedServer, startEmbedded } from '#platform/db/embedded/server.ts'
@@ -61,7 +61,7 @@ export async function createAppOnOwnDatabase() {
   const handle = await openConnection(server.connect(siteRole, siteDatabase), log, { isPresent: true })
   await migrate(handle, log)
   const config = readConfig({ RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'silent', DATA_DIR: dataDir })
-  const standing = await standOn(handle, config, log)
+  const standing = await startPlatformOn(handle, config, log)
   const app = await buildApp(standing, { web: async () => smallWeb, serveFiles: async () => {} })
   await app.startWork()
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -24,7 +24,7 @@ import { pageMeta, tagline } from '#lib/page-meta.ts'
 import { readingAttributes, startReadingLook } from '#lib/reading-settings.ts'
 import { type RootData, useBroughtLook } from '#lib/root-data.ts'
 import { NetworkError } from '#lib/network-error.ts'
-import { useIsStranded } from '#lib/offline-reload.ts'
+import { useIsOfflineReload } from '#lib/offline-reload.ts'
 import { htmlAttributes, startTheme, themeColors, themeOf } from '#lib/theme.ts'
 import { startTouched } from '#lib/first-interaction.ts'
 import { useSessionSync } from '#lib/use-session.ts'
@@ -148,7 +148,7 @@ export default function Root({ loaderData: { viewer, site } }: { loaderData: Roo
   // While the session ends, nothing may be fetched for it: the server would refuse.
   const isLoggingOut = useLocation().pathname === '/logout'
   const activeId = isLoggingOut ? null : (viewer?._id ?? null)
-  if (useIsStranded()) throw new NetworkError()
+  if (useIsOfflineReload()) throw new NetworkError()
   return (
     <>
       <Outlet />

@@ -19,7 +19,7 @@ export type SharedStory = z.infer<typeof sharedStory>
 const newOwner = z.strictObject({ storyId: id.toLowerCase(), userId: id.toLowerCase() })
 export type NewOwner = z.infer<typeof newOwner>
 
-export const leavingContract = defineContract({
+export const accountDeletionContract = defineContract({
   'DELETE /users/account': {
     summary:
       'Leave: signed out everywhere, erased after 30 days, or at once with `now`. Whoever has a password gives it; others give another proof, or have signed in a moment ago (else 403)',

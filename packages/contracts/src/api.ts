@@ -1,6 +1,6 @@
 // Every operation of the API, by its key.
 import { accountsContract } from './accounts.ts'
-import { leavingContract } from './accounts.deletion.ts'
+import { accountDeletionContract } from './accounts.deletion.ts'
 import { passkeysContract } from './accounts.passkeys.ts'
 import { proofContract } from './accounts.proof.ts'
 import { referralsContract } from './accounts.referrals.ts'
@@ -45,7 +45,7 @@ export const api = {
   ...passkeysContract,
   ...proofContract,
   ...referralsContract,
-  ...leavingContract,
+  ...accountDeletionContract,
   ...socialContract,
   ...imagesContract,
   ...commentsContract,

@@ -50,7 +50,7 @@ const standing = {
   revision,
   updatedAt: time,
 }
-export type Standing = z.infer<z.ZodObject<typeof standing>>
+export type ListStatus = z.infer<z.ZodObject<typeof standing>>
 
 type Fields<S extends z.ZodRawShape> = z.ZodObject<S, z.core.$strict>
 

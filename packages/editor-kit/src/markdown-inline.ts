@@ -17,7 +17,7 @@ const DELIMITERS: ReadonlyMap<string, { sign: string; tag: string }> = new Map([
 /** `isOneLine` for headings, which cannot hold a line end. */
 export function renderMarkdownInline(nodes: readonly Inline[], isOneLine: boolean): string {
   const tokens = nestMarks(toPieces(loosenSpaces(mergeRuns(nodes)), isOneLine))
-  tokens.forEach((token, index) => settleDelimiter(tokens, token, index))
+  tokens.forEach((token, index) => matchDelimiter(tokens, token, index))
   return tokens
     .map((token) => token.source)
     .join('')
@@ -149,7 +149,7 @@ function signOf(mark: Mark, isOpening: boolean): string {
 }
 
 /** Where signs would not count as emphasis, a tag says the same. Both are punctuation, so no neighbour is changed. */
-function settleDelimiter(tokens: Token[], { mark, end }: Token, start: number): void {
+function matchDelimiter(tokens: Token[], { mark, end }: Token, start: number): void {
   const delimiter = mark && DELIMITERS.get(mark.type)
   if (!delimiter || end === undefined) return
   const works =

@@ -7,10 +7,10 @@ import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { readConfig } from '#src/config.ts'
-import { type Standing, standOn } from '#src/start-platform.ts'
+import { type RunningPlatform, startPlatformOn } from '#src/start-platform.ts'
 import { runCommand } from './run-command.ts'
 
-type Verb = (standing: Standing, email: string, role: Role) => Promise<string>
+type Verb = (platform: RunningPlatform, email: string, role: Role) => Promise<string>
 
 const unknown = (email: string) => new Error(`There is no account with the address ${email}.`)
 
@@ -54,11 +54,11 @@ await runCommand(async (given) => {
     await database.close()
     throw error
   }
-  const standing = await standOn(database, config, log)
+  const platform = await startPlatformOn(database, config, log)
   try {
-    return await run(standing, email, role)
+    return await run(platform, email, role)
   } finally {
-    await standing.stop()
+    await platform.stop()
   }
 })
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
 import { noticeOf } from '#lib/api-answer.ts'
 import { showRateLimit } from '#lib/rate-limit.ts'
-import { useIsStranded } from '#lib/offline-reload.ts'
+import { useIsOfflineReload } from '#lib/offline-reload.ts'
 import { classifyError, readError } from './classify-error.ts'
 import { describeError } from './describe-error.ts'
 import { ErrorScreen } from './error-screen.tsx'
@@ -13,9 +13,9 @@ export function RouteErrorBoundary() {
   const here = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const isStranded = useIsStranded()
+  const isOfflineReload = useIsOfflineReload()
   // A page whose file is missing has not become the address yet.
-  const { pathname, search, hash } = (isStranded && navigation.location) || here
+  const { pathname, search, hash } = (isOfflineReload && navigation.location) || here
 
   useEffect(() => {
     const { body } = readError(error)
@@ -26,7 +26,8 @@ export function RouteErrorBoundary() {
   // Not a revalidation: the router keeps the old error when that ends within one drawing of the page.
   function handleTryAgain() {
     // Browsers remember that a file could not be had; a new document asks again.
-    if (!isStranded) void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
+    if (!isOfflineReload)
+      void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
     else if (navigator.onLine) window.location.assign(pathname + search + hash)
   }
 
@@ -34,7 +35,9 @@ export function RouteErrorBoundary() {
     <ErrorScreen
       {...describeError(error, pathname)}
       path={pathname + search}
-      isTrying={!isStranded && navigation.state === 'loading' && navigation.location.pathname === pathname}
+      isTrying={
+        !isOfflineReload && navigation.state === 'loading' && navigation.location.pathname === pathname
+      }
       onTryAgain={handleTryAgain}
     />
   )

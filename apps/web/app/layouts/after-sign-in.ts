@@ -5,14 +5,16 @@ import { authorStore } from '#areas/follows/public/authors.ts'
 import { startNotifications } from '#areas/notifications/public/start-notifications.ts'
 import { joinDeviceProgress } from '#areas/reading/public/device-progress.ts'
 import { offlineCache } from '#lib/offline-cache.ts'
-import { takeWishes, type Wish } from '#lib/pending-actions.ts'
+import { takeActions, type PendingAction } from '#lib/pending-actions.ts'
 import { fetchOnSignIn } from '#lib/sign-in-sequence.ts'
 import { toast } from '#ui/toast.ts'
 
-const carryOut: { [K in Wish['kind']]: (wish: Extract<Wish, { kind: K }>) => Promise<void> } = {
-  async comment(wish) {
-    const { carryOutComment } = await import('#areas/comments/public/post-pending-comment.ts')
-    await carryOutComment(wish)
+const runAction: {
+  [K in PendingAction['kind']]: (action: Extract<PendingAction, { kind: K }>) => Promise<void>
+} = {
+  async comment(action) {
+    const { postPendingComment } = await import('#areas/comments/public/post-pending-comment.ts')
+    await postPendingComment(action)
   },
   async follow({ targetId, name }) {
     const outcome = await authorStore.follow(targetId)
@@ -33,7 +35,8 @@ async function forgetOthersOffline(viewerId: string): Promise<void> {
 }
 
 export async function runSignInSequence(viewerId: string): Promise<void> {
-  for (const wish of takeWishes(viewerId)) await (carryOut[wish.kind] as (wish: Wish) => Promise<void>)(wish)
+  for (const action of takeActions(viewerId))
+    await (runAction[action.kind] as (action: PendingAction) => Promise<void>)(action)
   await Promise.all([
     fetchOnSignIn(),
     authorStore.initialize(),

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { createObservable } from './observable.ts'
 
-const isStranded = createObservable(false)
+const isOfflineReload = createObservable(false)
 
 /** Where the browser does not tell of its navigations, it shows its own page. */
 export function refuseReloadOffline(): void {
@@ -11,11 +11,11 @@ export function refuseReloadOffline(): void {
   window.navigation.addEventListener('navigate', (event) => {
     const isVain = event.navigationType === 'reload' && !navigator.onLine
     if (isVain) event.preventDefault()
-    isStranded.set(isVain)
+    isOfflineReload.set(isVain)
   })
 }
 
 /** The router waits for a page whose file it will not get. Any navigation that succeeds ends it. */
-export function useIsStranded(): boolean {
-  return useSyncExternalStore(isStranded.subscribe, isStranded.get, () => false)
+export function useIsOfflineReload(): boolean {
+  return useSyncExternalStore(isOfflineReload.subscribe, isOfflineReload.get, () => false)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { saveAction, takeWishes } from './pending-actions.ts'
+import { saveAction, takeActions } from './pending-actions.ts'
 
 const ines = { kind: 'follow', targetId: 'i', name: 'Ines' } as const
 const jonah = { kind: 'follow', targetId: 'j', name: 'Jonah' } as const
@@ -12,27 +12,27 @@ test('is carried out once, in the order of the wishing', () => {
   saveAction(ines, null, 1)
   saveAction(jonah, null, 2)
   saveAction(ines, null, 3)
-  expect(takeWishes('me', 4)).toEqual([jonah, ines])
-  expect(takeWishes('me', 5)).toEqual([])
+  expect(takeActions('me', 4)).toEqual([jonah, ines])
+  expect(takeActions('me', 5)).toEqual([])
 })
 
 test('expires after an hour', () => {
   saveAction(ines, null, 0)
   saveAction(jonah, null, 1)
-  expect(takeWishes('me', hour)).toEqual([jonah])
+  expect(takeActions('me', hour)).toEqual([jonah])
 })
 
 test('of a session that has ended belongs to that person', () => {
   saveAction(ines, 'me', 0)
   saveAction(jonah, 'somebody else', 0)
-  expect(takeWishes('me', 1)).toEqual([ines])
+  expect(takeActions('me', 1)).toEqual([ines])
 })
 
 test('never grows without end, and forgets what it does not understand', () => {
   for (let count = 0; count < 30; count += 1) saveAction({ ...ines, targetId: String(count) }, null, 0)
-  expect(takeWishes('me', 1).map(({ targetId }) => targetId)).toEqual(
+  expect(takeActions('me', 1).map(({ targetId }) => targetId)).toEqual(
     Array.from({ length: 10 }, (_, index) => String(20 + index)),
   )
   localStorage.setItem('fabula.wishes', '[{"kind":"delete-account"}]')
-  expect(takeWishes('me', 1)).toEqual([])
+  expect(takeActions('me', 1)).toEqual([])
 })

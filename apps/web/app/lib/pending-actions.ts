@@ -3,9 +3,9 @@ import type { Anchor } from '@fabula/contracts/comments'
 import { findStored, removeStored, store } from './local-store.ts'
 
 /** Each area that lets visitors start something adds its kind here, and its work in layouts/after-sign-in.ts. */
-export type Wish = PlainWish<'follow'> | PlainWish<'bookmark'> | CommentWish
+export type PendingAction = PendingToggle<'follow'> | PendingToggle<'bookmark'> | PendingComment
 
-type PlainWish<K> = {
+type PendingToggle<K> = {
   kind: K
   targetId: string
   /** Said when it is done: whom or what it is about. */
@@ -13,13 +13,13 @@ type PlainWish<K> = {
 }
 
 /** `targetId` is the key that it is sent with, so that it is said once. */
-export type CommentWish = Omit<PlainWish<string>, 'kind'> & {
+export type PendingComment = Omit<PendingToggle<string>, 'kind'> & {
   kind: 'comment'
   place: { storyId: string; chapterId?: string | undefined }
   words: { body: string; spoiler: boolean; parentId?: string | undefined; anchor?: Anchor | undefined }
 }
 
-type StoredAction = Wish & {
+type StoredAction = PendingAction & {
   at: number
   /** Whose session had just ended; null for a visitor. Nobody else carries it out. */
   userId: string | null
@@ -32,20 +32,22 @@ const maxPendingActions = 10
 const readAll = () => findStored('local', storageKey, isList) ?? []
 
 /** Says whether it was kept; the same wish twice is one. */
-export function saveAction(wish: Wish, userId: string | null, now = Date.now()): boolean {
-  const others = readAll().filter(({ kind, targetId }) => kind !== wish.kind || targetId !== wish.targetId)
-  return store('local', storageKey, [...others, { ...wish, userId, at: now }].slice(-maxPendingActions))
+export function saveAction(action: PendingAction, userId: string | null, now = Date.now()): boolean {
+  const others = readAll().filter(
+    ({ kind, targetId }) => kind !== action.kind || targetId !== action.targetId,
+  )
+  return store('local', storageKey, [...others, { ...action, userId, at: now }].slice(-maxPendingActions))
 }
 
 /** Those of the last hour that this person may carry out. They are gone from the device before any of them is tried. */
-export function takeWishes(userId: string, now = Date.now()): Wish[] {
+export function takeActions(userId: string, now = Date.now()): PendingAction[] {
   const kept = readAll()
   if (kept.length === 0) return []
   removeStored('local', storageKey)
   return kept
-    .filter((wish) => wish.at <= now && now - wish.at < lifetimeMilliseconds)
-    .filter((wish) => wish.userId === null || wish.userId === userId)
-    .map(({ at: _at, userId: _userId, ...wish }) => wish)
+    .filter((action) => action.at <= now && now - action.at < lifetimeMilliseconds)
+    .filter((action) => action.userId === null || action.userId === userId)
+    .map(({ at: _at, userId: _userId, ...action }) => action)
 }
 
 function isList(value: unknown): value is StoredAction[] {

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 
-type Wish = { isWanted: boolean; onFailure: () => void }
+type PendingAction = { isWanted: boolean; onFailure: () => void }
 
 /**
  * Draws a component that is fetched when it is first wanted. Unlike React's own lazy, a failed fetch does not take the
@@ -15,7 +15,7 @@ type Wish = { isWanted: boolean; onFailure: () => void }
  */
 export function useFetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isWanted, onFailure }: Wish,
+  { isWanted, onFailure }: PendingAction,
   props: Props,
 ): ReactElement | null {
   const [component, setComponent] = useState<ComponentType<Props> | null>(null)

@@ -59,12 +59,12 @@ afterEach(() => {
 })
 
 const shown = () => document.querySelector('h1')?.textContent
-const settle = (run: () => unknown) =>
+const runAndWait = (run: () => unknown) =>
   act(async () => {
     await run()
   })
 const pageShow = (persisted: boolean) =>
-  settle(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
+  runAndWait(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
 
 test('a visitor without a hint is never asked about', async () => {
   await open()
@@ -112,7 +112,7 @@ test('a refused renewal ends the session here: page, cache, theme, memory', asyn
   setThemePreferences({ mode: 'dark' })
   tabQueryClient().setQueryData(['accounts', 'secret'], 1)
   person = null
-  await settle(() => api('GET /jobs/{id}', { params: { id: '1' } }).catch(() => {}))
+  await runAndWait(() => api('GET /jobs/{id}', { params: { id: '1' } }).catch(() => {}))
   // Sent again: what is open to all is answered to a visitor from now on.
   expect(asked).toEqual(['/api/v1/jobs/1', '/api/v1/auth/refresh-token', '/api/v1/jobs/1'])
   expect(shown()).toBe('visitor')
@@ -126,18 +126,18 @@ test('a page that holds what somebody typed stays until it is left', async () =>
   await open()
   const letGo = holdPage(() => true)
   person = null
-  await settle(() => api('GET /jobs/{id}', { params: { id: '1' } }).catch(() => {}))
-  await settle(() => window.dispatchEvent(new StorageEvent('storage', { key: authStorageKey })))
+  await runAndWait(() => api('GET /jobs/{id}', { params: { id: '1' } }).catch(() => {}))
+  await runAndWait(() => window.dispatchEvent(new StorageEvent('storage', { key: authStorageKey })))
   expect([shown(), session.ended.get()]).toEqual(['ana', ana])
   expect(localStorage.getItem(authStorageKey)).toBeNull()
-  await settle(letGo)
+  await runAndWait(letGo)
   expect([shown(), session.ended.get()]).toEqual(['visitor', null])
 })
 
 test('a visitor who is refused keeps the theme they chose', async () => {
   await open()
   setThemePreferences({ mode: 'dark' })
-  await settle(() => api('GET /jobs/{id}', { params: { id: '1' } }).catch(() => {}))
+  await runAndWait(() => api('GET /jobs/{id}', { params: { id: '1' } }).catch(() => {}))
   expect(localStorage.getItem(themeStorageKey)).not.toBeNull()
 })
 
@@ -145,6 +145,6 @@ test('another tab’s logout reaches this one', async () => {
   person = ana
   await open()
   person = null
-  await settle(() => window.dispatchEvent(new StorageEvent('storage', { key: authStorageKey })))
+  await runAndWait(() => window.dispatchEvent(new StorageEvent('storage', { key: authStorageKey })))
   expect(shown()).toBe('visitor')
 })

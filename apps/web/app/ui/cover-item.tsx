@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-export type ShelfItemProps = {
+export type CoverItemProps = {
   to: string
   cover: ReactNode
   title: ReactNode
@@ -12,8 +12,8 @@ export type ShelfItemProps = {
   level?: 2 | 3
 }
 
-/** A book on a shelf. Lay several in `Shelf`. */
-export function ShelfItem({ to, cover, title, byline, meta, actions, level = 3 }: ShelfItemProps) {
+/** A book on a shelf. Lay several in `CoverList`. */
+export function CoverItem({ to, cover, title, byline, meta, actions, level = 3 }: CoverItemProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="ui-card">
@@ -31,7 +31,7 @@ export function ShelfItem({ to, cover, title, byline, meta, actions, level = 3 }
 }
 
 /** `scroll`: on phones the shelf is one row pushed along with a finger. */
-export function Shelf({
+export function CoverList({
   scroll,
   children,
   className,

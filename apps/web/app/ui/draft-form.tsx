@@ -35,8 +35,8 @@ function OwnDraftForm<T extends FieldValues>(props: DraftFormProps<T>) {
   const submit = useSubmit()
   const { preventScrollReset } = rest
   const start = { ...saved, ...(typed ?? restored?.values) }
-  const tellValues = useEffectEvent(() => onValues?.(start))
-  useEffect(() => tellValues(), [restored])
+  const reportValues = useEffectEvent(() => onValues?.(start))
+  useEffect(() => reportValues(), [restored])
   return (
     <Form
       {...rest}

@@ -9,7 +9,13 @@ export type EmptyStateProps = {
   level?: 2 | 3
 }
 
-export function EmptyState({ title, children, action, art = <ShelfDrawing />, level = 2 }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  art = <BookshelfDrawing />,
+  level = 2,
+}: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="ui-empty">
@@ -22,7 +28,7 @@ export function EmptyState({ title, children, action, art = <ShelfDrawing />, le
 }
 
 /** A shelf with three books and the place of one that is not there yet. */
-export function ShelfDrawing() {
+export function BookshelfDrawing() {
   return (
     <svg viewBox="0 0 150 70" aria-hidden="true" className="ui-art ui-empty-art">
       <path className="ink-line" d="M5 62h140" />

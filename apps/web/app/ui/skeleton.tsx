@@ -20,7 +20,7 @@ export function CardRowSkeleton({ plain }: { plain?: boolean }) {
   )
 }
 
-export function ShelfItemSkeleton() {
+export function CoverItemSkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton className="ui-skeleton-cover" />

@@ -1,18 +1,18 @@
-import { leavingContract } from '@fabula/contracts/accounts.deletion'
+import { accountDeletionContract } from '@fabula/contracts/accounts.deletion'
 import { defineRoutes } from '#platform/http/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
-import { eraseByToken, getLeaver, leave, restore } from './account-deletion.service.ts'
+import { eraseByToken, getAccountToDelete, leave, restore } from './account-deletion.service.ts'
 import { findProofFaults } from './reauthentication.ts'
 import type { SessionService } from './sessions.service.ts'
 import type { SharedStories } from './shared-story-transfer.ts'
 import { clearedCookies } from './session-tokens.ts'
 
-export function leavingRoutes(
+export function accountDeletionRoutes(
   platform: Platform & { sharedStories: SharedStories },
   sessions: SessionService,
 ) {
-  return defineRoutes(leavingContract, {
+  return defineRoutes(accountDeletionContract, {
     'DELETE /users/account': {
       policy: signedIn,
       findFaults: (body, { actor }) => findProofFaults(platform, body, requireSignedIn(actor).userId),
@@ -32,7 +32,7 @@ export function leavingRoutes(
       policy: anyone,
       ignoresSession: true,
       async handle({ query }) {
-        const { userId, deletesAt } = await getLeaver(platform, query.token)
+        const { userId, deletesAt } = await getAccountToDelete(platform, query.token)
         const stories = await platform.sharedStories.listFormer(platform.db, userId)
         return { deletesAt: deletesAt.toISOString(), stories }
       },

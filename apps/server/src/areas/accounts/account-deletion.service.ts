@@ -1,5 +1,5 @@
 // Leaving: 30 days in which a person may come back, then they are erased for good.
-import { deleteUser, findUserById, lockUser, markLeaving, presentOwnUser } from '#areas/users/public.ts'
+import { deleteUser, findUserById, lockUser, markDeleting, presentOwnUser } from '#areas/users/public.ts'
 import type { NewOwner } from '@fabula/contracts/accounts.deletion'
 import type { OwnUser } from '@fabula/contracts/users'
 import type { ClientInfo, CookieChange, SignedInActor } from '#platform/actor.ts'
@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
-import { erasedMail, leavingMail } from './accounts.mails.ts'
+import { erasedMail, accountDeletionMail } from './accounts.mails.ts'
 import type { Visit } from './challenges.service.ts'
 import { findDeletion, insertDeletion, insertErasure, takeDeletion } from './account-deletion.store.ts'
 import { openSession, requireOpened } from './complete-sign-in.ts'
@@ -63,13 +63,13 @@ async function startGrace(
   const user = await findUserById(tx, userId)
   if (!user) throw new AppError('AUTH_ERROR')
   const deletesAt = await insertDeletion(tx, userId, new Date(Date.now() + graceMilliseconds))
-  await markLeaving(tx, userId, true)
+  await markDeleting(tx, userId, true)
   await voidTokens(tx, userId, ['email-change'])
   const token = await issueToken(tx, 'restore', { userId, email: user.email, expiresAt: deletesAt })
   const url = `${siteOf(config).siteUrl}/restore-account?token=${token}`
   await mail.send(tx, {
     to: user.email,
-    template: leavingMail,
+    template: accountDeletionMail,
     data: { displayName: user.display_name, url, deletesAt, passedOn },
   })
   await insertSecurityEvent(tx, userId, 'deletion-requested', client)
@@ -78,7 +78,7 @@ async function startGrace(
 }
 
 /** Whoever has a restore link that works may see and take what is theirs, also before they come back. */
-export async function getLeaver(
+export async function getAccountToDelete(
   { db }: Pick<Platform, 'db'>,
   shown: string,
 ): Promise<{ userId: string; deletesAt: Date }> {
@@ -101,7 +101,7 @@ export async function restore(
     await useToken(tx, token)
     const user = await findUserById(tx, userId)
     if (!user || !(await takeDeletion(tx, userId))) throw badToken('used')
-    await markLeaving(tx, userId, false)
+    await markDeleting(tx, userId, false)
     await voidTokens(tx, userId, ['restore'])
     await insertSecurityEvent(tx, userId, 'restored', client)
     await events.publish(tx, 'account.restored', { userId })
@@ -119,7 +119,7 @@ export async function eraseByToken(platform: Deleting, shown: string): Promise<v
     await useToken(tx, token)
     const deletion = await takeDeletion(tx, token.user_id)
     if (!deletion) throw badToken('used')
-    await eraseLeaver(platform, tx, token.user_id, deletion.requested_at)
+    await eraseAccount(platform, tx, token.user_id, deletion.requested_at)
   })
 }
 
@@ -128,12 +128,12 @@ export async function eraseIfDue(platform: Deleting, userId: string): Promise<vo
   await platform.db.transaction().execute(async (tx) => {
     await platform.sharedStories.hold(tx, userId)
     const deletion = await takeDeletion(tx, userId, new Date())
-    if (deletion) await eraseLeaver(platform, tx, userId, deletion.requested_at)
+    if (deletion) await eraseAccount(platform, tx, userId, deletion.requested_at)
   })
 }
 
 /** Once more: a co-author who was leaving too when the grace began may have come back since. */
-async function eraseLeaver(
+async function eraseAccount(
   platform: Deleting,
   tx: Transaction,
   userId: string,

@@ -26,7 +26,7 @@ async function signedIn() {
   return { person, browser }
 }
 
-async function leaving() {
+async function deleting() {
   const { person, browser } = await signedIn()
   const response = await leave(browser)
   const [mail] = await app.foundation.mail.listOutbox(person.email)
@@ -108,7 +108,7 @@ describe('leaving', () => {
 
 describe('the grace', () => {
   test('a sign-in with the right password is 409 with a way back; a wrong one is told nothing', async () => {
-    const { person, deletesAt } = await leaving()
+    const { person, deletesAt } = await deleting()
     const answer = await login(person.email)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
@@ -130,7 +130,7 @@ describe('the grace', () => {
   })
 
   test('the mailed link restores once, also when shown twice at once, and then no more', async () => {
-    const { person, token } = await leaving()
+    const { person, token } = await deleting()
     const offered = (await login(person.username)).json().details.restoreToken
     const answers = await Promise.all([1, 2].map(() => post('/auth/restore-account', { token })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
@@ -143,7 +143,7 @@ describe('the grace', () => {
   })
 
   test('unknown links and links of another purpose open nothing', async () => {
-    const { person, token } = await leaving()
+    const { person, token } = await deleting()
     await app.foundation.db
       .updateTable('account_tokens')
       .set({ purpose: 'reset' })
@@ -157,7 +157,7 @@ describe('the grace', () => {
   })
 
   test('whoever does not want to wait is erased at once with the link', async () => {
-    const { person, token } = await leaving()
+    const { person, token } = await deleting()
     expect((await post('/auth/erase-account', { token })).statusCode).toBe(200)
     expect(await exists(person.id)).toBe(false)
     expect((await post('/auth/restore-account', { token })).json()).toMatchObject({
@@ -168,7 +168,7 @@ describe('the grace', () => {
 
 describe('the end of the grace', () => {
   test('the daily job erases who is due and nobody else, once', async () => {
-    const [due, waiting, back] = [await leaving(), await leaving(), await leaving()]
+    const [due, waiting, back] = [await deleting(), await deleting(), await deleting()]
     await post('/auth/restore-account', { token: back.token })
     await letGracePass(due.person.id)
     expect((await login(due.person.username)).statusCode).toBe(401)
@@ -189,7 +189,7 @@ describe('the end of the grace', () => {
   })
 
   test('coming back and being erased at once: one of them wins, wholly', async () => {
-    const { person, token } = await leaving()
+    const { person, token } = await deleting()
     await letGracePass(person.id)
     const [restored] = await Promise.all([post('/auth/restore-account', { token }), runEraseJob()])
     expect(await exists(person.id)).toBe(restored.statusCode === 200)

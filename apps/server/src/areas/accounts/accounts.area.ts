@@ -8,7 +8,7 @@ import { accountsRoutes } from './accounts.routes.ts'
 import { emailChangeJob } from './email-change.service.ts'
 import { eraseJob } from './account-deletion.jobs.ts'
 import { factorsRoutes } from './factors.routes.ts'
-import { leavingRoutes } from './account-deletion.routes.ts'
+import { accountDeletionRoutes } from './account-deletion.routes.ts'
 import { resetJob } from './password-reset.service.ts'
 import { proofRoutes } from './reauthentication.routes.ts'
 import { referralsRoutes } from './referrals.routes.ts'
@@ -31,7 +31,7 @@ export function accountsArea(
       ...factorsRoutes(platform, sessions),
       ...proofRoutes(platform),
       ...referralsRoutes(platform),
-      ...leavingRoutes({ ...platform, sharedStories }, sessions),
+      ...accountDeletionRoutes({ ...platform, sharedStories }, sessions),
       ...socialRoutes(platform, sessions),
     ]),
     jobs: [

@@ -195,7 +195,7 @@ type PassedOnMail = { passedOn: readonly { title: string; ownerName: string }[] 
 const passedOnWords = ({ passedOn }: PassedOnMail) =>
   passedOn.map(({ title, ownerName }) => `“${title}” now belongs to ${ownerName}, who wrote it with you.`)
 
-export const leavingMail: MailTemplate<LinkMail & PassedOnMail & { deletesAt: Date }> = {
+export const accountDeletionMail: MailTemplate<LinkMail & PassedOnMail & { deletesAt: Date }> = {
   name: 'accounts.leaving',
   write: ({ displayName, url, deletesAt, passedOn }) => ({
     subject: 'Your account will be deleted',

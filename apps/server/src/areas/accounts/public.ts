@@ -2,7 +2,7 @@
 export type { SecurityNotice } from './accounts.events.ts'
 export { accountsArea } from './accounts.area.ts'
 export { createSharedStories, type SharedStories, type SharedStoryHandler } from './shared-story-transfer.ts'
-export { getLeaver } from './account-deletion.service.ts'
+export { getAccountToDelete } from './account-deletion.service.ts'
 export { createSessionService } from './sessions.service.ts'
 export { referralFigures } from './referrals.store.ts'
 export { removeSecondFactors } from './factors.service.ts'

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const settle = () => app.foundation.events.idle()
+const waitUntilIdle = () => app.foundation.events.idle()
 
 async function listOf(viewer: Member, whose = ''): Promise<Achievement[]> {
   return (await viewer.call(`GET /users/achievements${whose}`)).json().achievements
 }
 
 async function earnedBy(member: Member): Promise<string[]> {
-  await settle()
+  await waitUntilIdle()
   return (await listOf(member)).filter(({ earnedAt }) => earnedAt).map(({ code }) => code)
 }
 
@@ -82,7 +82,7 @@ describe('achievements', () => {
     for (let time = 0; time < 3; time += 1) {
       await reader.call(`POST /users/follow/${author.id}`)
       await reader.call(`DELETE /users/follow/${author.id}`)
-      await settle()
+      await waitUntilIdle()
     }
     await reader.call(`POST /users/follow/${author.id}`)
     expect(await earnedBy(reader)).toEqual(['first-follow'])
@@ -142,7 +142,7 @@ describe('achievements', () => {
   test('news that come twice, late, or of somebody who is gone change nothing', async () => {
     const [reader, author] = [await createMember(app, stranger), await createMember(app, stranger)]
     await reader.call(`POST /users/follow/${author.id}`)
-    await settle()
+    await waitUntilIdle()
     await app.foundation.db.deleteFrom('users').where('id', '=', author.id).execute()
     for (let time = 0; time < 2; time += 1) {
       await app.foundation.db.transaction().execute((tx) =>
@@ -165,7 +165,7 @@ describe("somebody else's", () => {
       await createMember(app, stranger),
     ]
     await fan.call(`POST /users/follow/${author.id}`)
-    await settle()
+    await waitUntilIdle()
     const seen = await listOf(viewer, `?userId=${author.id}`)
     expect(seen.map(({ code, progress }) => [code, progress])).toEqual([['first-follower', 1]])
     const { user } = (await viewer.call(`GET /users/info/${author.id}`)).json()
@@ -193,7 +193,7 @@ describe('pins', () => {
         genreIds: [],
       })
     })
-    await settle()
+    await waitUntilIdle()
     const both = ['reachable', 'through-the-door']
     expect(pinned((await pin(member, [...both, 'reachable'])).json().achievements)).toEqual(both)
     await Promise.all([pin(member, both), pin(member, both.toReversed()), pin(member, both.slice(1))])

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Achievement } from '@fabula/contracts/achievements'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tellSuggestions } from '#areas/stories/suggestion-notices.service.ts'
-import { tellWritingDays } from '#areas/stories/writing-days.jobs.ts'
+import { announceSuggestions } from '#areas/stories/suggestion-notices.service.ts'
+import { announceWritingDays } from '#areas/stories/writing-days.jobs.ts'
 import { shareTestApp, type TestApp } from '#test/app.ts'
 import { roleIds } from '#test/collaborators.ts'
 import { sendForm } from '#test/forms.ts'
@@ -117,10 +117,11 @@ describe('writing', () => {
       const chapter = await createChapter(writer, story._id)
       for (const line of ['It rained.', 'It rained again.'])
         await writer.call(`PATCH /content/${story._id}/chapters/${chapter._id}`, { content: textOf(line) })
-      await tellWritingDays(app.foundation)
+      await announceWritingDays(app.foundation)
     })
     expect((await ofMember(writer, 'longestWritingStreak')).earnedAt).not.toBeNull()
-    const untold = () => db.selectFrom('writing_days').select('day').where('is_told', '=', false).execute()
+    const untold = () =>
+      db.selectFrom('writing_days').select('day').where('is_announced', '=', false).execute()
     expect(await untold()).toEqual([])
   })
 
@@ -244,7 +245,7 @@ describe('writing together', () => {
         insert into suggestion_news (chapter_id, suggestion_id, author_id, by_id, decision, last_at)
         values (${chapter._id}, ${randomUUID()}, ${guest.id}, ${owner.id}, ${decision}, now() - interval '1 hour')
       `.execute(app.foundation.db)
-      await tellSuggestions(app.foundation)
+      await announceSuggestions(app.foundation)
     }
     await decide('rejected')
     await expectMoves(guest, { acceptedSuggestions: 1 }, () => decide('accepted'))
@@ -279,8 +280,8 @@ describe('writing together', () => {
       noteId = note.json().thread._id
     })
     await expectMoves(owner, { notesResolved: 1 }, async () => {
-      const settled = await owner.call(`PATCH ${margin}/${noteId}`, { resolved: true })
-      expect(settled.statusCode, settled.body).toBe(200)
+      const idle = await owner.call(`PATCH ${margin}/${noteId}`, { resolved: true })
+      expect(idle.statusCode, idle.body).toBe(200)
     })
   })
 })

@@ -30,12 +30,12 @@ function sizeOf({ html, text }: CleanText, source: string): number {
 export function cleanHtml(source: string): CleanText | undefined {
   const found = known.get(source)
   if (found) return found
-  const clean = settle(source)
+  const clean = sanitizeUntilStable(source)
   if (clean) known.set(source, clean)
   return clean
 }
 
-function settle(source: string): CleanText | undefined {
+function sanitizeUntilStable(source: string): CleanText | undefined {
   let document = documentOfHtml(source)
   if (!document) return undefined
   for (let round = 0; round < maxRounds; round += 1) {

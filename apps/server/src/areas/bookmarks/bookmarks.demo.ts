@@ -4,7 +4,7 @@ import { findUserByLogin } from '#areas/users/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertBookmark } from './bookmarks.store.ts'
 
-const shelves: Record<string, string[]> = {
+const states: Record<string, string[]> = {
   reader: ['the-salt-cartographer', 'marrow-lake', 'kettle-crow', 'low-orbit-lullabies'],
   writer: ['the-salt-cartographer', 'the-understudy'],
   admin: ['the-salt-cartographer'],
@@ -19,7 +19,7 @@ const shelves: Record<string, string[]> = {
 
 /** Whoever or whatever is missing (an older site, somebody who left) is passed over. */
 export async function loadDemoBookmarks({ db }: Pick<Platform, 'db'>): Promise<void> {
-  for (const [name, slugs] of Object.entries(shelves)) {
+  for (const [name, slugs] of Object.entries(states)) {
     const user = await findUserByLogin(db, name)
     for (const slug of user ? slugs : []) {
       const story = await findStoryByAddress(db, slug)

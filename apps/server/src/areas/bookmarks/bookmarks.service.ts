@@ -1,6 +1,12 @@
 // Keeping stories: a toggle that may be repeated, and the list of what is kept.
 import type { Bookmark } from '@fabula/contracts/bookmarks'
-import { type CardSources, findCards, findStory, openStory, shelfViewerOf } from '#areas/stories/public.ts'
+import {
+  type CardSources,
+  findCards,
+  findStory,
+  openStory,
+  savedStoryViewerOf,
+} from '#areas/stories/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
@@ -51,7 +57,7 @@ export async function listBookmarked(
 ) {
   const { db } = sources
   const rows = rowsOf(page)
-  const viewer = await shelfViewerOf(db, actor)
+  const viewer = await savedStoryViewerOf(db, actor)
   const [kept, counted] = await Promise.all([listBookmarks(db, viewer, rows), countBookmarks(db, viewer)])
   const cards = await findCards(
     sources,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isReadableStory, type ShelfViewer } from '#areas/stories/public.ts'
+import { isReadableStory, type SavedStoryViewer } from '#areas/stories/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { countRows } from '#platform/paging.ts'
@@ -67,7 +67,7 @@ export function isBookmarkedBy(userId: string, storyId: ReturnType<typeof sql.re
 }
 
 // A story that its reader may not know of any more is not on the list; it comes back with their right to it.
-const selectListed = (db: Database | Transaction, viewer: ShelfViewer) =>
+const selectListed = (db: Database | Transaction, viewer: SavedStoryViewer) =>
   db
     .selectFrom('bookmarks')
     .where('user_id', '=', viewer.userId)
@@ -75,7 +75,7 @@ const selectListed = (db: Database | Transaction, viewer: ShelfViewer) =>
 
 export async function listBookmarks(
   db: Database,
-  viewer: ShelfViewer,
+  viewer: SavedStoryViewer,
   { offset, limit }: { offset: number; limit: number },
 ) {
   return selectListed(db, viewer)
@@ -87,6 +87,6 @@ export async function listBookmarks(
     .execute()
 }
 
-export async function countBookmarks(db: Database | Transaction, viewer: ShelfViewer): Promise<number> {
+export async function countBookmarks(db: Database | Transaction, viewer: SavedStoryViewer): Promise<number> {
   return countRows(db, selectListed(db, viewer).select('id'))
 }

@@ -65,7 +65,7 @@ export function sharedStoryHandler(doing: Pick<Collaborating, 'events' | 'refere
     async listFormer(db, userId) {
       const rows = await listStoriesByIds(db, await listFormerIds(db, userId))
       return rows
-        .filter(({ owner }) => !owner.is_leaving)
+        .filter(({ owner }) => !owner.is_deleting)
         .map(({ id, slug, title, owner }) => ({ _id: id, slug, title, owner: presentPerson(owner) }))
     },
   }

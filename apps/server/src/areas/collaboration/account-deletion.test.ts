@@ -246,7 +246,7 @@ test('deleting, accepting an offer, removing a co-author and leaving at the same
       .selectFrom('users')
       .select('id')
       .where('id', 'in', [owner.id, a.id, b.id])
-      .where('leaving_since', 'is', null)
+      .where('deleting_since', 'is', null)
       .execute()
     const members = await db
       .selectFrom('story_members')

@@ -17,7 +17,7 @@ import {
   takesRequests,
 } from './collaboration.context.ts'
 import { mailInviteMail } from './collaboration.mails.ts'
-import { presentOne, requireAskable, requireHeld, settle } from './requests.service.ts'
+import { presentOne, requireAskable, requireHeld, closeRequest } from './requests.service.ts'
 import * as store from './requests.store.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -99,14 +99,14 @@ export async function acceptMailInvite(doing: Collaborating, actor: SignedInActo
       message: 'This invite went to another address. Sign in with the account of that address.',
     })
   if (row.status === 'approved' && row.user_id !== actor.userId) throw badToken('used')
-  return settle(doing, actor, row, 'approved', true)
+  return closeRequest(doing, actor, row, 'approved', true)
 }
 
 /** Whoever has the link may say no, also without an account. */
 export async function declineMailInvite(doing: Collaborating, actor: Actor, token: string) {
   const row = await requireKnown(doing, token)
   if (actor.kind === 'user' && actor.user.email === row.email)
-    return settle(doing, actor, row, 'rejected', true)
+    return closeRequest(doing, actor, row, 'rejected', true)
   return doing.db.transaction().execute(async (tx) => {
     const story = await requireHeld(tx, row.story_id)
     const isClosed = await store.closeRequest(tx, row.id, { status: 'rejected', decided_by: null })

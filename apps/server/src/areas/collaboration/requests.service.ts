@@ -139,7 +139,7 @@ export async function decide(
 ) {
   const seen = await store.findRequest(doing.db, storyId, requestId)
   if (!seen) throw notFound()
-  return settle(doing, actor, seen, decision, isFor(seen, actor))
+  return closeRequest(doing, actor, seen, decision, isFor(seen, actor))
 }
 
 /** Theirs by id, or by an address that is theirs for certain. */
@@ -147,7 +147,7 @@ const isFor = ({ kind, user_id, email }: store.RequestRow, { userId, user }: Sig
   kind === 'invite' && (user_id ? user_id === userId : user.emailVerified && user.email === email)
 
 /** `isInvited`: it is an invite, and to this person. */
-export async function settle(
+export async function closeRequest(
   doing: Collaborating,
   actor: SignedInActor,
   seen: store.RequestRow,

@@ -177,7 +177,7 @@ async function take(
   await getVisibleUser(tx, actor.userId, isOffer ? row.from_id : row.to_id)
   if (isOffer && story.content_rating === 'mature') requireAdult(actor.user)
   const heir = await findUserById(tx, row.to_id)
-  if (!heir || heir.leaving_since || !isOldEnough(story, presentOwnUser(heir)))
+  if (!heir || heir.deleting_since || !isOldEnough(story, presentOwnUser(heir)))
     throw conflict('This offer is not open any more.')
   await requireRoomForStory(tx, row.to_id)
   await passStory(doing, tx, story, row.to_id)

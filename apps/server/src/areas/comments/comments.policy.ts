@@ -37,7 +37,7 @@ export type CommentFacts = {
   depth: number
   isFrozen: boolean
   /** Neither blocked nor muted nor leaving, for the one who looks. */
-  isHeard: boolean
+  isNotMuted: boolean
 }
 
 type Looker = { userId: string | null; mayReply: boolean }
@@ -45,7 +45,7 @@ type Powers = Pick<CommentGround, 'canModerate' | 'isOwner' | 'ownerId'>
 
 /** Whether its words are for this person; else an empty place stands there, or nothing. */
 export function isShown(comment: CommentFacts, { userId }: Pick<Looker, 'userId'>, powers: Powers): boolean {
-  if (comment.state === 'visible') return comment.isHeard
+  if (comment.state === 'visible') return comment.isNotMuted
   if (comment.state === 'deleted') return false
   return powers.canModerate || (userId !== null && comment.authorId === userId)
 }

@@ -13,7 +13,7 @@ export function factsOf(row: CommentRow): CommentFacts {
     state: row.state,
     depth: row.depth,
     isFrozen: row.is_thread_frozen,
-    isHeard: row.is_heard,
+    isNotMuted: row.is_not_muted,
   }
 }
 

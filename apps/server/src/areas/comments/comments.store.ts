@@ -1,7 +1,7 @@
 import type { CommentSort } from '@fabula/contracts/comment-sizes'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import { type RawBuilder, sql } from 'kysely'
-import { isHeardBy, isVisibleTo } from '#areas/users/public.ts'
+import { isNotMutedBy, isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 import type { CommentKind } from './comments.targets.ts'
@@ -12,11 +12,11 @@ export type Looking = { viewerId: string | null; canModerate: boolean }
 const author = sql.ref('comments.author_id')
 
 /** Of somebody whom the viewer may know of and wants to hear of. */
-function isHeard(viewerId: string | null): RawBuilder<boolean> {
+function isNotMuted(viewerId: string | null): RawBuilder<boolean> {
   const isVisible = isVisibleTo(viewerId, author)
   return viewerId === null
     ? sql<boolean>`(${isVisible})`
-    : sql<boolean>`(${author} = ${viewerId} or (${isVisible} and ${isHeardBy(viewerId, author)}))`
+    : sql<boolean>`(${author} = ${viewerId} or (${isVisible} and ${isNotMutedBy(viewerId, author)}))`
 }
 
 /** The words, or at least an empty place because others have answered. `isShown` of the policy, for lists. */
@@ -24,7 +24,7 @@ function isListed({ viewerId, canModerate }: Looking): RawBuilder<boolean> {
   const seesHidden = canModerate ? sql`true` : sql`${author} = ${viewerId}`
   return sql<boolean>`(
     comments.reply_count > 0
-    or (comments.state = 'visible' and ${isHeard(viewerId)})
+    or (comments.state = 'visible' and ${isNotMuted(viewerId)})
     or (comments.state in ('held', 'hidden') and ${seesHidden})
   )`
 }
@@ -42,11 +42,11 @@ const selectRows = (db: Database | Transaction, viewerId: string | null) =>
       'users.username',
       'users.display_name',
       sql<ImageReference | null>`users.avatar`.as('avatar'),
-      sql<boolean>`coalesce(${isHeard(viewerId)}, false)`.as('is_heard'),
+      sql<boolean>`coalesce(${isNotMuted(viewerId)}, false)`.as('is_not_muted'),
       sql<string[]>`array(
         select named.username from comment_mentions
         inner join users named on named.id = comment_mentions.user_id
-        where comment_mentions.comment_id = comments.id and named.leaving_since is null
+        where comment_mentions.comment_id = comments.id and named.deleting_since is null
       )`.as('mentions'),
       sql<boolean>`exists (
         select from comment_helpful_marks

@@ -314,15 +314,15 @@ describe('one’s own words', () => {
   })
 
   test('are theirs to take along, and go with them', async () => {
-    const leaver = await createMember(app)
+    const deleted = await createMember(app)
     const { story } = await createPublished(owner)
-    const root = await say(leaver, story._id, { body: 'I was here.' })
+    const root = await say(deleted, story._id, { body: 'I was here.' })
     await say(owner, story._id, { body: 'You were.', parentId: root._id })
     const { commentsExporters } = await import('./comments.exporters.ts')
-    const [file] = await commentsExporters(app.foundation)[0]!.listFiles(leaver.id)
+    const [file] = await commentsExporters(app.foundation)[0]!.listFiles(deleted.id)
     const read = file && 'read' in file ? await file.read() : undefined
     expect(read).toMatchObject([{ about: 'story', storyId: story._id, text: 'I was here.' }])
-    await app.foundation.db.deleteFrom('users').where('id', '=', leaver.id).execute()
+    await app.foundation.db.deleteFrom('users').where('id', '=', deleted.id).execute()
     expect(await list(owner, story._id)).toMatchObject([
       { state: 'deleted', body: null, author: null, replyCount: 1, replies: [{ body: 'You were.' }] },
     ])

@@ -60,7 +60,7 @@ export async function markHelpful(
 ) {
   return commenting.db.transaction().execute(async (tx) => {
     const { row, eyes } = await openComment(commenting, tx, actor, where)
-    if (row.state !== 'visible' || !row.is_heard) throw notFound()
+    if (row.state !== 'visible' || !row.is_not_muted) throw notFound()
     if (row.author_id === actor.userId)
       throw new AppError('FORBIDDEN_ERROR', { message: 'This one is your own.' })
     if (await changes.setHelpful(tx, row.id, actor.userId, isHelpful)) {

@@ -118,7 +118,7 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
     if (!z.uuid().safeParse(id).success || !secrets.verify(feedPurpose, id, signature)) throw notFound()
     const kept = await findSavedSearch(db, id)
     const owner = kept && (await findUserById(db, kept.user_id))
-    if (!kept || !owner || owner.leaving_since) throw notFound()
+    if (!kept || !owner || owner.deleting_since) throw notFound()
     const viewer = await findViewerOf(db, actorOf(owner))
     const search = parseSearch(kept.search.query)
     const { stories } = await findFor(platform, viewer, { ...search, ...newest })

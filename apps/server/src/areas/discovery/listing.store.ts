@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isBookmarkedBy } from '#areas/bookmarks/public.ts'
 import { isFinishedBy } from '#areas/reading/public.ts'
-import { isHeardBy, isUnblockedFor } from '#areas/users/public.ts'
+import { isNotMutedBy, isUnblockedFor } from '#areas/users/public.ts'
 import type { FindSort } from '@fabula/contracts/discovery'
 import type { Database } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
@@ -54,7 +54,7 @@ function isMetBy(viewer: FindViewer): RawBuilder<boolean>[] {
     const owner = sql.ref('found_stories.owner_id')
     conditions.push(
       isUnblockedFor(viewer.userId, owner),
-      isHeardBy(viewer.userId, owner),
+      isNotMutedBy(viewer.userId, owner),
       sql<boolean>`story_id not in (select story_id from hidden_stories where user_id = ${viewer.userId})`,
     )
     if (viewer.hidesRead) conditions.push(sql<boolean>`not ${isFinishedBy(viewer.userId, story)}`)

@@ -262,15 +262,15 @@ describe('what somebody asked never to meet', () => {
   })
 
   test('whoever leaves takes their stories off the lists', async () => {
-    const leaver = await createMember(app, { displayName: 'Soon Gone' })
-    await createPublished(leaver, { title: 'Evanescent thing' })
+    const deleted = await createMember(app, { displayName: 'Soon Gone' })
+    await createPublished(deleted, { title: 'Evanescent thing' })
     await app.foundation.events.idle()
     const count = async () =>
       (await createVisitor(app).call('GET /content/stories?q=evanescent')).json().pagination.total
     expect(await count()).toBe(1)
     await app.foundation.db.transaction().execute(async (tx) => {
-      await tx.updateTable('users').set({ leaving_since: new Date() }).where('id', '=', leaver.id).execute()
-      await app.foundation.events.publish(tx, 'account.deletion-requested', { userId: leaver.id })
+      await tx.updateTable('users').set({ deleting_since: new Date() }).where('id', '=', deleted.id).execute()
+      await app.foundation.events.publish(tx, 'account.deletion-requested', { userId: deleted.id })
     })
     await app.foundation.events.idle()
     expect(await count()).toBe(0)

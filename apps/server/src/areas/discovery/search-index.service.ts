@@ -47,7 +47,7 @@ export async function indexStories(
 export async function indexWriter(tx: Transaction, userId: string): Promise<void> {
   await lockIndexed(tx, `writer ${userId}`)
   const user = await findUserById(tx, userId)
-  if (!user || user.leaving_since) return upsertWriter(tx, null, userId)
+  if (!user || user.deleting_since) return upsertWriter(tx, null, userId)
   const name = `${user.display_name} ${user.username}`
   await upsertWriter(tx, { id: user.id, name, followerCount: user.follower_count }, userId)
 }

@@ -1,6 +1,6 @@
 import type { writerSorts } from '@fabula/contracts/discovery'
 import { type RawBuilder, sql } from 'kysely'
-import { isHeardBy, isUnblockedFor } from '#areas/users/public.ts'
+import { isNotMutedBy, isUnblockedFor } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 
@@ -18,7 +18,7 @@ export type WriterSearch = { viewerId: string | null; nameKey: string | null }
 function conditionsOf({ viewerId, nameKey }: WriterSearch): RawBuilder<unknown> {
   const id = sql.ref('found_writers.user_id')
   const conditions = [isUnblockedFor(viewerId, id)]
-  if (viewerId !== null) conditions.push(isHeardBy(viewerId, id))
+  if (viewerId !== null) conditions.push(isNotMutedBy(viewerId, id))
   // Part of the name, or nearly so. What is folded holds no sign that LIKE would read.
   if (nameKey) {
     const part = sql<boolean>`name_key like ${`%${nameKey}%`}`

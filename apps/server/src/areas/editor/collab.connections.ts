@@ -63,7 +63,7 @@ export function createConnections({ config, metrics }: Pick<Platform, 'config' |
       }
       const sumQueued = () => queued.values().reduce((sum, bytes) => sum + bytes, 0)
 
-      function settle(chapter: string, bytes: number): void {
+      function flush(chapter: string, bytes: number): void {
         const waiting = queued.get(chapter) ?? 0
         const rest = Math.max(0, waiting - bytes)
         queuedBytes -= waiting - rest
@@ -95,7 +95,7 @@ export function createConnections({ config, metrics }: Pick<Platform, 'config' |
         },
         connected: (chapter: string) => connected.add(chapter),
         /** What was queued is handled, or will never be. */
-        settle,
+        flush,
         send(data: Parameters<WebSocket['send']>[0]): void {
           if (socket.bufferedAmount > maxUnsentBytes) return socket.terminate()
           socket.send(data)
@@ -107,7 +107,7 @@ export function createConnections({ config, metrics }: Pick<Platform, 'config' |
           sockets.delete(socket)
           forgetIfGone()
           // What a chapter has already taken over is still handled.
-          for (const chapter of queued.keys()) if (!connected.has(chapter)) settle(chapter, Infinity)
+          for (const chapter of queued.keys()) if (!connected.has(chapter)) flush(chapter, Infinity)
         },
       }
     },

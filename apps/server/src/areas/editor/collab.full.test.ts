@@ -71,7 +71,7 @@ async function overfill() {
     .execute()
   await db
     .updateTable('chapter_drafts')
-    .set({ is_settled: false })
+    .set({ is_flushed: false })
     .where('chapter_id', '=', chapter.chapterId)
     .execute()
   return chapter

@@ -79,6 +79,6 @@ test('when too much waits to be saved, those who sent most of it send no more, a
   }
   const again = await node.enter('floods')
   expect(send(again, 100)).toBe(false)
-  taken[0]!.connection.settle('chapter', Infinity)
+  taken[0]!.connection.flush('chapter', Infinity)
   expect(send(again, 100)).toBe(true)
 })

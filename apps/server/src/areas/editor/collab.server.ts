@@ -90,7 +90,7 @@ export function createCollab(platform: Platform, open = openLive) {
         context.greet()
         return { ...opened, clients: new Set<number>() }
       } catch (error) {
-        context.connection.settle(documentName, Infinity)
+        context.connection.flush(documentName, Infinity)
         if (error instanceof AppError) throw new Denied(collabDenials.notFound)
         log.error({ err: error }, 'An editor could not be let in')
         context.close(away)
@@ -118,7 +118,7 @@ export function createCollab(platform: Platform, open = openLive) {
         lives.delete(documentName)
         // Hocuspocus forgets it, but its timer would hold it in memory.
         document.destroy()
-        context.connection.settle(documentName, Infinity)
+        context.connection.flush(documentName, Infinity)
         log.error({ err: error, chapterId }, 'A draft could not be loaded')
         context.close(away)
         throw new Denied(collabDenials.unavailable)
@@ -129,7 +129,7 @@ export function createCollab(platform: Platform, open = openLive) {
       live?.stop()
       relay?.forget(documentName)
       // What came back from the log before its own answer did changed nothing then, so no settling was planned for it.
-      await live?.settled()
+      await live?.flushed()
       // Somebody may have opened it again meanwhile.
       if (lives.get(documentName) === live) lives.delete(documentName)
     },
@@ -142,10 +142,10 @@ export function createCollab(platform: Platform, open = openLive) {
     },
 
     async afterHandleMessage({ context, documentName, update }) {
-      context.connection.settle(documentName, update.length)
+      context.connection.flush(documentName, update.length)
     },
     async onDisconnect({ context, documentName }) {
-      context.connection.settle(documentName, Infinity)
+      context.connection.flush(documentName, Infinity)
     },
 
     async beforeSync({ type, payload, connection, context, document, documentName }) {
@@ -184,7 +184,7 @@ export function createCollab(platform: Platform, open = openLive) {
     },
 
     async onStoreDocument({ documentName }) {
-      await lives.get(documentName)?.settled()
+      await lives.get(documentName)?.flushed()
     },
   })
 
@@ -207,13 +207,13 @@ export function createCollab(platform: Platform, open = openLive) {
 
   const openDocuments = () => [...hocuspocus.documents.values()]
 
-  function hearLog(message: string): void {
+  function handleLogGrowth(message: string): void {
     const [chapterId, id, knownBy] = message.split(' ')
     // What was taken in here is in memory as soon as it is committed.
-    if (knownBy !== node) lives.get(`chapter:${chapterId}`)?.hear(Number(id))
+    if (knownBy !== node) lives.get(`chapter:${chapterId}`)?.listen(Number(id))
   }
 
-  function hearAccess(storyId: string): void {
+  function handleAccessChange(storyId: string): void {
     for (const document of openDocuments())
       if (lives.get(document.name)?.storyId === storyId)
         for (const connection of document.getConnections())
@@ -221,7 +221,7 @@ export function createCollab(platform: Platform, open = openLive) {
   }
 
   const lookAround = () => {
-    for (const live of lives.values()) live.hear(Number.POSITIVE_INFINITY)
+    for (const live of lives.values()) live.listen(Number.POSITIVE_INFINITY)
   }
 
   return {
@@ -229,8 +229,8 @@ export function createCollab(platform: Platform, open = openLive) {
 
     async start(): Promise<void> {
       const stops = await Promise.all([
-        fanout.subscribe(chapterLogChannel, hearLog, lookAround),
-        fanout.subscribe(storyAccessChannel, hearAccess),
+        fanout.subscribe(chapterLogChannel, handleLogGrowth, lookAround),
+        fanout.subscribe(storyAccessChannel, handleAccessChange),
         ...(relay ? [relay.start()] : []),
       ])
       const timer = setInterval(lookAround, lookAroundEvery)
@@ -246,7 +246,7 @@ export function createCollab(platform: Platform, open = openLive) {
       await stopListening()
       hocuspocus.closeConnections()
       await queue.idle()
-      await Promise.all([...lives.values()].map((live) => live.settled()))
+      await Promise.all([...lives.values()].map((live) => live.flushed()))
       for (const live of lives.values()) live.stop()
     },
   }

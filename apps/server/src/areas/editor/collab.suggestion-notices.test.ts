@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { acceptSuggestions, rejectSuggestions } from '@fabula/editor-kit/suggestions'
 import { applyDocument } from '@fabula/editor-kit/yjs'
 import { newId } from '#platform/ids.ts'
-import { tellSuggestions } from '#areas/stories/suggestion-notices.service.ts'
+import { announceSuggestions } from '#areas/stories/suggestion-notices.service.ts'
 import { textOf } from '#test/stories.ts'
 import { documentOf, firstText, suggest, visit, type Visit } from '#test/visits.ts'
 import { firstLine, useWritingRoom } from '#test/open-editors.ts'
@@ -12,7 +12,7 @@ import { firstLine, useWritingRoom } from '#test/open-editors.ts'
 const room = useWritingRoom()
 
 /** Reading settles what was written. */
-const settle = ({ path }: Visit) => room.read(path)
+const flush = ({ path }: Visit) => room.read(path)
 
 async function pass(milliseconds: number): Promise<void> {
   await sql`
@@ -23,7 +23,7 @@ async function pass(milliseconds: number): Promise<void> {
 
 /** All that was told of this chapter, oldest first. */
 async function told({ chapterId }: Visit) {
-  await tellSuggestions(room.app.foundation)
+  await announceSuggestions(room.app.foundation)
   const { rows } = await sql<{ name: string; payload: Record<string, unknown> }>`
     select name, payload from outbox_events
     where name like 'suggestion.%' and payload->>'chapterId' = ${chapterId}
@@ -39,12 +39,12 @@ test('a burst of suggestions is told once, when it is over', () =>
   visit(room, 'suggest', async (here) => {
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had.`))
     await here.editor.saved()
-    await settle(here)
+    await flush(here)
     expect(await told(here)).toEqual([])
     await pass(quiet / 2)
     suggest(here.editor, here.who.id, textOf(`Once. ${firstLine} So it had, they said.`))
     await here.editor.saved()
-    await settle(here)
+    await flush(here)
     await pass(quiet / 2)
     expect(await told(here)).toEqual([])
     await pass(quiet / 2)
@@ -57,11 +57,11 @@ test('whoever never pauses is told of all the same', () =>
   visit(room, 'suggest', async (here) => {
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had.`))
     await here.editor.saved()
-    await settle(here)
+    await flush(here)
     await pass(11 * 60_000)
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had, and more.`))
     await here.editor.saved()
-    await settle(here)
+    await flush(here)
     expect(await told(here)).toMatchObject([{ name: 'suggestion.made' }])
   }))
 
@@ -69,13 +69,13 @@ test('what was taken back in time, or written without suggesting, is nothing to 
   visit(room, 'suggest', async (here) => {
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had.`))
     await here.editor.saved()
-    await settle(here)
+    await flush(here)
     suggest(here.editor, here.who.id, textOf(firstLine))
     await here.editor.saved()
     const owner = await room.open(here.chapterId)
     owner.write('My own words.')
     await owner.saved()
-    await settle(here)
+    await flush(here)
     await pass(quiet)
     expect(await told(here)).toEqual([])
   }))
@@ -91,7 +91,7 @@ for (const [decision, decide] of [
       text.insert(0, 'One. ', mark())
       text.insert(text.length, ' Two.', mark())
       await here.editor.saved()
-      await settle(here)
+      await flush(here)
       await pass(quiet)
       expect(await told(here)).toHaveLength(1)
       const owner = await room.open(here.chapterId)
@@ -99,7 +99,7 @@ for (const [decision, decide] of [
       // In the same breath, and not a decision.
       owner.write('And so on.')
       await owner.saved()
-      await settle(here)
+      await flush(here)
       await pass(quiet)
       expect((await told(here)).slice(1)).toEqual([
         {
@@ -128,17 +128,17 @@ test('a decision that is undone was none, nor is an earlier version that is brou
   visit(room, 'suggest', async (here) => {
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had.`))
     await here.editor.saved()
-    await settle(here)
+    await flush(here)
     await pass(quiet)
     expect(await told(here)).toHaveLength(1)
     const owner = await room.open(here.chapterId)
     const before = documentOf(owner.ydoc)
     applyDocument(owner.ydoc, rejectSuggestions(before))
     await owner.saved()
-    await settle(here)
+    await flush(here)
     applyDocument(owner.ydoc, before)
     await owner.saved()
-    await settle(here)
+    await flush(here)
     await pass(quiet)
     expect(await told(here)).toHaveLength(1)
   }))
@@ -149,10 +149,10 @@ test('suggestions under the name of another or of nobody are told to nobody', ()
     firstText(owner).insert(0, 'Forged. ', { insertion: { id: newId(), by: here.who.id } })
     firstText(owner).insert(0, 'Nobody. ', { insertion: { id: newId(), by: newId() } })
     await owner.saved()
-    await settle(here)
+    await flush(here)
     applyDocument(owner.ydoc, textOf(firstLine))
     await owner.saved()
-    await settle(here)
+    await flush(here)
     await pass(quiet)
     const names = (await told(here)).map(({ name }) => name)
     expect(names).not.toContain('suggestion.made')

@@ -99,8 +99,8 @@ test('a stop of the server loses nothing and leaves it said what the chapter say
   editor.leave()
   const draft = await room.app.foundation.db
     .selectFrom('chapter_drafts')
-    .select(['is_settled', 'document'])
+    .select(['is_flushed', 'document'])
     .where('chapter_id', '=', chapterId)
     .executeTakeFirstOrThrow()
-  expect(draft).toEqual({ is_settled: true, document: textOf(firstLine, 'Last words.') })
+  expect(draft).toEqual({ is_flushed: true, document: textOf(firstLine, 'Last words.') })
 })

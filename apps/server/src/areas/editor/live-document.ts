@@ -1,7 +1,7 @@
 // One chapter that is open on this node: what of its log is in memory, and how the rest gets there.
 import { readDocument } from '@fabula/editor-kit/yjs'
 import * as Y from 'yjs'
-import { loadDraft, type LoggedPlace, readUpdatesAfter, settleLive } from '#areas/stories/public.ts'
+import { loadDraft, type LoggedPlace, readUpdatesAfter, flushLive } from '#areas/stories/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createSizeGuard } from './document-size.ts'
 import { createStage } from './trial-document.ts'
@@ -39,7 +39,7 @@ export function createLiveDocument(
   let isDirty = false
   /** What has come back from the log before its own answer changes nothing any more, so nobody else plans to settle it. */
   let isUnplanned = false
-  let settling: Promise<void> = Promise.resolve()
+  let flushing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   /** Who writes under which client: nobody takes another's place in the document. */
   const owners = new Map<number, string>()
@@ -83,13 +83,13 @@ export function createLiveDocument(
     }
   }
 
-  function settle(): Promise<void> {
+  function flush(): Promise<void> {
     isDirty = false
     // The words are in the log; what fails here is settled by whoever asks next, or by the job.
-    settling = settleLive(db, storyId, chapterId).catch((error: unknown) =>
+    flushing = flushLive(db, storyId, chapterId).catch((error: unknown) =>
       log.error({ err: error, chapterId }, 'A draft could not be settled'),
     )
-    return settling
+    return flushing
   }
 
   return {
@@ -101,10 +101,10 @@ export function createLiveDocument(
     ownPictures,
     catchUp,
     /** Once what it says is written down, as far as it was not or is just being done. */
-    settled: () => (isDirty ? settle() : settling),
+    flushed: () => (isDirty ? flush() : flushing),
 
     /** Somebody has appended to the log, here or elsewhere. */
-    hear(id: number): void {
+    listen(id: number): void {
       if (id <= end) return
       catchUp().catch((error: unknown) =>
         log.warn({ err: error, chapterId }, 'A live document could not be brought up to date'),
@@ -117,10 +117,10 @@ export function createLiveDocument(
       isUnplanned ||= id <= end
       Y.applyUpdate(document, update, origin)
       if (previous <= end) end = Math.max(end, id)
-      else this.hear(id)
+      else this.listen(id)
       timer ??= setTimeout(() => {
         timer = undefined
-        if (isUnplanned || !readDocument(document).ok) void settle()
+        if (isUnplanned || !readDocument(document).ok) void flush()
         isUnplanned = false
       }, checkAfterMilliseconds)
     },

@@ -37,7 +37,7 @@ export function createPresenceRelay(
     }
   }
 
-  function hear(text: string): void {
+  function listen(text: string): void {
     const message = JSON.parse(text) as Message
     const awareness = message.node === node ? undefined : find(message.document)
     if (!awareness) return
@@ -54,7 +54,7 @@ export function createPresenceRelay(
   }
 
   return {
-    start: () => fanout.subscribe(channel, hear),
+    start: () => fanout.subscribe(channel, listen),
     /** Whoever has it open elsewhere tells who is there. */
     ask: (document: string) => send({ node, document, isAsking: true }),
     /** Somebody here has moved, come or gone. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findUserById, isHeardBy, isVisibleTo } from '#areas/users/public.ts'
+import { findUserById, isNotMutedBy, isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import type { Figure } from '#platform/stats.ts'
 import { countRows } from '#platform/paging.ts'
@@ -72,7 +72,7 @@ const selectListed = (db: Database | Transaction, side: ListSide, ownerId: strin
     .where(sides[side].owner, '=', ownerId)
     .where(isVisibleTo(viewerId, sql.ref(sides[side].listed)))
     // One's own lists show whom one muted: there it can be ended.
-    .$if(ownerId !== viewerId, (query) => query.where(isHeardBy(viewerId, sql.ref(sides[side].listed))))
+    .$if(ownerId !== viewerId, (query) => query.where(isNotMutedBy(viewerId, sql.ref(sides[side].listed))))
 
 /** All whom somebody follows, newest first; those whom they may not meet are sorted out by whoever shows them. */
 export async function listFollowedIds(db: Database, followerId: string, most: number): Promise<string[]> {
@@ -114,7 +114,7 @@ export async function countFollows(
 export async function countFollowsOf(tx: Transaction, followerId: string): Promise<void> {
   const follower = await findUserById(tx, followerId)
   if (!follower) return
-  const isCounted = follower.leaving_since === null
+  const isCounted = follower.deleting_since === null
   // A trigger counts followers: held in the order of the ids first, so that two of these never wait for each other.
   await sql`
     select from users where id in (select followee_id from follows where follower_id = ${followerId})

@@ -6,7 +6,7 @@ import { listUsersByIds } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
 import type { Facts } from './notifications.payload.ts'
-import { markSettled, takeBack, tell, type Telling } from './notify.service.ts'
+import { markAnswered, takeBack, notify, type NotifyContext } from './notify.service.ts'
 import { causeIs, lockCause } from './notify.store.ts'
 
 const requestCause = (id: string) => `request:${id}`
@@ -14,10 +14,10 @@ const transferCause = (id: string) => `transfer:${id}`
 
 const outcomes = { approved: 'accepted', rejected: 'declined', expired: 'expired' } as const
 
-type Known = Telling & { reference: Reference }
+type Known = NotifyContext & { reference: Reference }
 
-export function collaborationListeners(telling: Known): Listener[] {
-  const { reference } = telling
+export function collaborationListeners(context: Known): Listener[] {
+  const { reference } = context
   /** Only what is still open is worth a look; the news may be old. */
   async function ask(
     tx: Transaction,
@@ -30,7 +30,7 @@ export function collaborationListeners(telling: Known): Listener[] {
     if (request?.status !== 'pending' || !facts) return
     const { roles } = await reference.get()
     const role = roles.find(({ _id }) => _id === request.role_id)
-    await tell(telling, tx, [to], {
+    await notify(context, tx, [to], {
       type,
       cause: requestCause(requestId),
       actorId: from,
@@ -58,10 +58,10 @@ export function collaborationListeners(telling: Known): Listener[] {
       await lockCause(tx, requestCause(requestId))
       // Nobody has to decide it any more.
       if (status === 'cancelled' || status === 'expired') await takeBack(tx, causeIs(requestCause(requestId)))
-      else await markSettled(tx, causeIs(requestCause(requestId)))
+      else await markAnswered(tx, causeIs(requestCause(requestId)))
       const facts = await storyFacts(tx, storyId)
       if (status === 'cancelled' || !facts) return
-      await tell(telling, tx, [madeBy], {
+      await notify(context, tx, [madeBy], {
         type: 'collaboration_decided',
         cause: `decided:${requestId}`,
         actorId: decidedBy,
@@ -76,7 +76,7 @@ export function collaborationListeners(telling: Known): Listener[] {
       const facts = await storyFacts(tx, storyId)
       if (transfer?.status !== 'pending' || !facts) return
       const isRequest = transfer.kind === 'request'
-      await tell(telling, tx, [isRequest ? fromId : toId], {
+      await notify(context, tx, [isRequest ? fromId : toId], {
         type: 'transfer_offer',
         cause: transferCause(transferId),
         actorId: isRequest ? toId : fromId,
@@ -89,12 +89,12 @@ export function collaborationListeners(telling: Known): Listener[] {
       await lockCause(tx, transferCause(transferId))
       if (status === 'cancelled' || status === 'expired')
         await takeBack(tx, causeIs(transferCause(transferId)))
-      else await markSettled(tx, causeIs(transferCause(transferId)))
+      else await markAnswered(tx, causeIs(transferCause(transferId)))
       const facts = await storyFacts(tx, storyId)
       if (status === 'cancelled' || !facts) return
       const isRequest = (await findTransfer(tx, storyId, transferId))?.kind === 'request'
       const [maker, decider] = isRequest ? [toId, fromId] : [fromId, toId]
-      await tell(telling, tx, [maker], {
+      await notify(context, tx, [maker], {
         type: 'transfer_decided',
         cause: `transfer-decided:${transferId}`,
         actorId: status === 'expired' ? null : decider,
@@ -109,14 +109,14 @@ export function collaborationListeners(telling: Known): Listener[] {
       const [owner] = await listUsersByIds(tx, [toId])
       if (!facts || !owner) return
       const news = { cause: `inherited:${transferId}`, actorId: null, storyId }
-      await tell(telling, tx, [toId], {
+      await notify(context, tx, [toId], {
         ...news,
         type: 'transfer_offer',
         facts: { ...facts, ownership: 'inherited' },
       })
       const others = (await listMembers(tx, storyId)).map(({ user_id }) => user_id)
-      await tell(
-        telling,
+      await notify(
+        context,
         tx,
         others.filter((id) => id !== fromId && id !== toId),
         {
@@ -129,7 +129,7 @@ export function collaborationListeners(telling: Known): Listener[] {
     listener('account.restored', 'notifications.former-stories', async ({ id, payload }, tx) => {
       const stories = await listStoriesByIds(tx, await listFormerIds(tx, payload.userId))
       for (const { id: storyId, slug, title, owner } of stories)
-        await tell(telling, tx, [payload.userId], {
+        await notify(context, tx, [payload.userId], {
           type: 'transfer_decided',
           cause: `former-story:${id}:${storyId}`,
           actorId: null,

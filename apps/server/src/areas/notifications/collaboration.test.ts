@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function told(member: Member, type: string): Promise<Notification[]> {
+async function payload(member: Member, type: string): Promise<Notification[]> {
   await app.foundation.events.idle()
   const { notifications } = (await member.call('GET /notifications?limit=100')).json()
   return notifications.filter((one: Notification) => one.type === type)
 }
 const messages = async (member: Member, type: string) =>
-  (await told(member, type)).map(({ message }) => message)
+  (await payload(member, type)).map(({ message }) => message)
 const at = () => `/content/${story._id}/collaborators`
 const named = (displayName: string) => createMember(app, { displayName })
 
@@ -40,15 +40,15 @@ describe('a request to collaborate', () => {
   test('is told to the owner with both ids, is settled by the answer, and the asker hears it', async () => {
     const ben = await named('Ben')
     const { _id } = await request(`POST ${at()}/request`, ben, ben.id)
-    const [asked] = await told(owner, 'collaboration_request')
+    const [asked] = await payload(owner, 'collaboration_request')
     expect(asked).toMatchObject({
       message: 'Ben asks to join The Salt Cartographer as editor',
       referenceId: `${story._id}:${_id}`,
       isRead: false,
     })
     await owner.call(`POST ${at()}/requests/${_id}/approve`)
-    const [settled] = await told(owner, 'collaboration_request')
-    expect(settled).toMatchObject({ _id: asked?._id, isRead: true })
+    const [markSent] = await payload(owner, 'collaboration_request')
+    expect(markSent).toMatchObject({ _id: asked?._id, isRead: true })
     expect(await messages(ben, 'collaboration_decided')).toEqual([
       'Ines accepted your request to join The Salt Cartographer',
     ])
@@ -57,16 +57,16 @@ describe('a request to collaborate', () => {
   test('that is taken back is gone', async () => {
     const cleo = await named('Cleo')
     const { _id } = await request(`POST ${at()}/request`, cleo, cleo.id)
-    const before = await told(owner, 'collaboration_request')
+    const before = await payload(owner, 'collaboration_request')
     await cleo.call(`POST ${at()}/requests/${_id}/cancel`)
-    expect(await told(owner, 'collaboration_request')).toHaveLength(before.length - 1)
-    expect(await told(cleo, 'collaboration_decided')).toEqual([])
+    expect(await payload(owner, 'collaboration_request')).toHaveLength(before.length - 1)
+    expect(await payload(cleo, 'collaboration_decided')).toEqual([])
   })
 
   test('the other way round is an invitation', async () => {
     const dora = await named('Dora')
     const { _id } = await request(`POST ${at()}`, owner, dora.id)
-    expect(await told(dora, 'collaboration_invite')).toMatchObject([
+    expect(await payload(dora, 'collaboration_invite')).toMatchObject([
       {
         message: 'Ines invites you to join The Salt Cartographer as editor',
         referenceId: `${story._id}:${_id}`,
@@ -102,7 +102,7 @@ describe('what is said', () => {
   test('is told to the owner, who is answered and who is named, to each once; and taken back', async () => {
     const [fay, gus, hal] = [await named('Fay'), await named('Gus'), await named('Hal')]
     const first = await say(fay, 'I read this twice.', { chapterId })
-    expect(await told(owner, 'comment')).toMatchObject([
+    expect(await payload(owner, 'comment')).toMatchObject([
       {
         message: 'Fay commented on The Salt Cartographer',
         link: `/story/${story.slug}/read?chapter=${chapterId}#comment-${first}`,
@@ -113,14 +113,14 @@ describe('what is said', () => {
       parentId: first,
     })
     expect(await messages(fay, 'reply')).toEqual(['Gus replied to your comment on The Salt Cartographer'])
-    expect(await told(fay, 'mention')).toEqual([])
+    expect(await payload(fay, 'mention')).toEqual([])
     expect(await messages(hal, 'mention')).toEqual(['Gus mentioned you on The Salt Cartographer'])
     expect(await messages(owner, 'comment')).toEqual(['Gus and 1 other commented on The Salt Cartographer'])
-    expect(await told(gus, 'comment')).toEqual([])
+    expect(await payload(gus, 'comment')).toEqual([])
 
     await gus.call(`DELETE /content/${story._id}/comments/${reply}`)
-    expect(await told(fay, 'reply')).toEqual([])
-    expect(await told(hal, 'mention')).toEqual([])
+    expect(await payload(fay, 'reply')).toEqual([])
+    expect(await payload(hal, 'mention')).toEqual([])
     expect(await messages(owner, 'comment')).toEqual(['Fay commented on The Salt Cartographer'])
   })
 
@@ -129,6 +129,6 @@ describe('what is said', () => {
     await ivy.call(`POST /users/mute/${loud.id}`)
     const first = await say(ivy, 'A quiet thought.')
     await say(loud, 'A loud answer.', { parentId: first })
-    expect(await told(ivy, 'reply')).toEqual([])
+    expect(await payload(ivy, 'reply')).toEqual([])
   })
 })

@@ -4,17 +4,20 @@ import { findMember, findStoryNews } from '#areas/stories/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { type DomainEvents, type Listener, listener } from '#platform/events/events.ts'
 import type { News } from './notifications.payload.ts'
-import { takeBack, tell, type Telling } from './notify.service.ts'
+import { takeBack, notify, type NotifyContext } from './notify.service.ts'
 import { causeIs, lockCause } from './notify.store.ts'
 
 const causeOf = (commentId: string) => `comment:${commentId}`
 
-export function commentListeners(telling: Telling): Listener[] {
-  const settle = (said: DomainEvents['comment.changed'], tx: Transaction) => settleComment(telling, said, tx)
+export function commentListeners(context: NotifyContext): Listener[] {
+  const updateNotices = (said: DomainEvents['comment.changed'], tx: Transaction) =>
+    updateCommentNotices(context, said, tx)
   return [
-    listener('comment.created', 'notifications.comment', ({ payload }, tx) => settle(payload, tx)),
-    listener('comment.shown', 'notifications.comment-shown', ({ payload }, tx) => settle(payload, tx)),
-    listener('comment.changed', 'notifications.comment-changed', ({ payload }, tx) => settle(payload, tx)),
+    listener('comment.created', 'notifications.comment', ({ payload }, tx) => updateNotices(payload, tx)),
+    listener('comment.shown', 'notifications.comment-shown', ({ payload }, tx) => updateNotices(payload, tx)),
+    listener('comment.changed', 'notifications.comment-changed', ({ payload }, tx) =>
+      updateNotices(payload, tx),
+    ),
     listener('comment.hidden', 'notifications.comment-hidden', ({ payload }, tx) => forget(payload, tx)),
     listener('comment.deleted', 'notifications.comment-deleted', ({ payload }, tx) => forget(payload, tx)),
   ]
@@ -29,8 +32,8 @@ async function forget({ commentId, storyId }: Place, tx: Transaction): Promise<v
   if (comment?.state !== 'visible') await takeBack(tx, causeIs(causeOf(commentId)))
 }
 
-async function settleComment(
-  telling: Telling,
+async function updateCommentNotices(
+  context: NotifyContext,
   said: DomainEvents['comment.changed'],
   tx: Transaction,
 ): Promise<void> {
@@ -58,14 +61,14 @@ async function settleComment(
   // What waits to be read first is for the story's people alone.
   if (comment.state === 'visible') {
     // The nearest reason wins: whoever is answered is not told as well that they are named.
-    if (said.parentAuthorId && (await mayHear(tx, said.parentAuthorId, story, isDraft)))
-      await tell(telling, tx, [said.parentAuthorId], news('reply', said.parentId ?? storyId), others)
+    if (said.parentAuthorId && (await mayNotify(tx, said.parentAuthorId, story, isDraft)))
+      await notify(context, tx, [said.parentAuthorId], news('reply', said.parentId ?? storyId), others)
     for (const id of said.mentionedIds)
-      if (await mayHear(tx, id, story, isDraft))
-        await tell(telling, tx, [id], news('mention', storyId), others)
+      if (await mayNotify(tx, id, story, isDraft))
+        await notify(context, tx, [id], news('mention', storyId), others)
   }
-  await tell(
-    telling,
+  await notify(
+    context,
     tx,
     [story.ownerId],
     news('comment', `${isDraft ? 'draft' : ''} ${chapterId ?? storyId}`),
@@ -73,7 +76,7 @@ async function settleComment(
 }
 
 /** Where only a story's people read, only they hear. */
-async function mayHear(
+async function mayNotify(
   tx: Transaction,
   userId: string,
   story: { storyId: string; ownerId: string; isListed: boolean },

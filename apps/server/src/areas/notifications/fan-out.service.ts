@@ -6,45 +6,56 @@ import { findPlaces, findStoryNews, listWritersAmong } from '#areas/stories/publ
 import { listUsersAfter } from '#areas/users/public.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { tellFollowersJobName } from './notifications.job-names.ts'
-import { deleteRound, insertRound, lockRound, moveRound, type NewRound, type Round } from './fan-out.store.ts'
-import { tell, type Telling } from './notify.service.ts'
+import { notifyFollowersJobName } from './notifications.job-names.ts'
+import {
+  deleteFanOut,
+  insertFanOut,
+  lockFanOut,
+  advanceFanOut,
+  type NewFanOut,
+  type FanOut,
+} from './fan-out.store.ts'
+import { notify, type NotifyContext } from './notify.service.ts'
 
 /** Short enough that a batch never holds its rows for long. */
 export const peopleInBatch = 500
 
 export const chapterCause = (chapterId: string) => `chapter:${chapterId}`
 
-export async function beginRound({ jobs }: Telling, tx: Transaction, round: NewRound): Promise<void> {
-  await insertRound(tx, round)
-  await jobs.enqueue(tx, tellFollowersJobName, { roundId: round.id }, { key: round.id })
+export async function startFanOut(
+  { jobs }: NotifyContext,
+  tx: Transaction,
+  fanOut: NewFanOut,
+): Promise<void> {
+  await insertFanOut(tx, fanOut)
+  await jobs.enqueue(tx, notifyFollowersJobName, { fanOutId: fanOut.id }, { key: fanOut.id })
 }
 
 /** Answers whether somebody may be left to tell. */
-export async function tellNextBatch(
-  telling: Telling & Pick<Platform, 'db'>,
-  roundId: string,
+export async function notifyNextBatch(
+  context: NotifyContext & Pick<Platform, 'db'>,
+  fanOutId: string,
 ): Promise<boolean> {
-  return telling.db.transaction().execute(async (tx) => {
-    const round = await lockRound(tx, roundId)
-    if (!round) return false
-    const told = await tellBatch(telling, tx, round)
-    if (told.length === peopleInBatch) await moveRound(tx, roundId, told.at(-1)!)
-    else await deleteRound(tx, roundId)
-    return told.length === peopleInBatch
+  return context.db.transaction().execute(async (tx) => {
+    const fanOut = await lockFanOut(tx, fanOutId)
+    if (!fanOut) return false
+    const notified = await notifyBatch(context, tx, fanOut)
+    if (notified.length === peopleInBatch) await advanceFanOut(tx, fanOutId, notified.at(-1)!)
+    else await deleteFanOut(tx, fanOutId)
+    return notified.length === peopleInBatch
   })
 }
 
 /** Answers whose turn it was; nobody's when the chapter is not for readers any more. */
-async function tellBatch(telling: Telling, tx: Transaction, round: Round): Promise<string[]> {
-  const { story_id: storyId, chapter_id: chapterId, announcement_id: announcementId } = round
-  if (announcementId) return tellAnnouncement(telling, tx, { ...round, announcement_id: announcementId })
+async function notifyBatch(context: NotifyContext, tx: Transaction, fanOut: FanOut): Promise<string[]> {
+  const { story_id: storyId, chapter_id: chapterId, announcement_id: announcementId } = fanOut
+  if (announcementId) return notifyOfAnnouncement(context, tx, { ...fanOut, announcement_id: announcementId })
   const story = storyId ? await findStoryNews(tx, storyId) : undefined
   const chapter = chapterId ? (await findPlaces(tx, [chapterId])).get(chapterId) : undefined
   if (!story?.isListed || !storyId || !chapterId || !chapter) return []
-  const readers = await listReaders(tx, story, round.told_up_to)
-  await tell(
-    telling,
+  const readers = await listReaders(tx, story, fanOut.notified_up_to)
+  await notify(
+    context,
     tx,
     readers,
     {
@@ -77,12 +88,12 @@ async function listReaders(
   return [...new Set([...followers, ...keepers])].sort().slice(0, peopleInBatch)
 }
 
-async function tellAnnouncement(
-  telling: Telling,
+async function notifyOfAnnouncement(
+  context: NotifyContext,
   tx: Transaction,
-  { announcement_id, title, audience, told_up_to }: Round & { announcement_id: string },
+  { announcement_id, title, audience, notified_up_to }: FanOut & { announcement_id: string },
 ): Promise<string[]> {
-  const people = await listUsersAfter(tx, told_up_to, peopleInBatch)
+  const people = await listUsersAfter(tx, notified_up_to, peopleInBatch)
   const ids = people.map(({ id }) => id)
   const meant = {
     all: () => ids,
@@ -90,7 +101,7 @@ async function tellAnnouncement(
     writers: () => listWritersAmong(tx, ids),
     admins: () => people.filter(({ roles }) => roles.includes('admin')).map(({ id }) => id),
   }
-  await tell(telling, tx, (await meant[audience as keyof typeof meant]?.()) ?? [], {
+  await notify(context, tx, (await meant[audience as keyof typeof meant]?.()) ?? [], {
     type: 'announcement',
     cause: `announcement:${announcement_id}`,
     actorId: null,

@@ -2,42 +2,46 @@
 import type { Transaction } from '#platform/db/database.ts'
 
 /** Of a chapter, or of an announcement. */
-export type Round = {
+export type FanOut = {
   id: string
   story_id: string | null
   chapter_id: string | null
   announcement_id: string | null
   title: string | null
   audience: string | null
-  told_up_to: string | null
+  notified_up_to: string | null
 }
 
-export type NewRound =
+export type NewFanOut =
   | { id: string; story_id: string; chapter_id: string }
   | { id: string; announcement_id: string; title: string; audience: string }
 
-export async function insertRound(tx: Transaction, round: NewRound): Promise<void> {
+export async function insertFanOut(tx: Transaction, fanOut: NewFanOut): Promise<void> {
   await tx
-    .insertInto('notification_rounds')
-    .values(round)
+    .insertInto('notification_fan_outs')
+    .values(fanOut)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /** Held until the end of the transaction: two runs of one round never tell the same people. */
-export async function lockRound(tx: Transaction, id: string): Promise<Round | undefined> {
+export async function lockFanOut(tx: Transaction, id: string): Promise<FanOut | undefined> {
   return tx
-    .selectFrom('notification_rounds')
-    .select(['id', 'story_id', 'chapter_id', 'announcement_id', 'title', 'audience', 'told_up_to'])
+    .selectFrom('notification_fan_outs')
+    .select(['id', 'story_id', 'chapter_id', 'announcement_id', 'title', 'audience', 'notified_up_to'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function moveRound(tx: Transaction, id: string, toldUpTo: string): Promise<void> {
-  await tx.updateTable('notification_rounds').set({ told_up_to: toldUpTo }).where('id', '=', id).execute()
+export async function advanceFanOut(tx: Transaction, id: string, notifiedUpTo: string): Promise<void> {
+  await tx
+    .updateTable('notification_fan_outs')
+    .set({ notified_up_to: notifiedUpTo })
+    .where('id', '=', id)
+    .execute()
 }
 
-export async function deleteRound(tx: Transaction, id: string): Promise<void> {
-  await tx.deleteFrom('notification_rounds').where('id', '=', id).execute()
+export async function deleteFanOut(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('notification_fan_outs').where('id', '=', id).execute()
 }

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { createSecondNode, createTestApp, type TestApp } from '#test/app.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createPublished } from '#test/stories.ts'
-import { peopleInBatch, tellNextBatch } from './fan-out.service.ts'
+import { peopleInBatch, notifyNextBatch } from './fan-out.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,9 +28,9 @@ async function addFollowers(author: Member, count: number): Promise<void> {
     `.execute(db)
 }
 
-async function countTold(storyId: string) {
-  const { rows } = await sql<{ told: number; people: number; most: number }>`
-    select count(*) as told, count(distinct user_id) as people, coalesce(max(cause_count), 0) as most
+async function countNotified(storyId: string) {
+  const { rows } = await sql<{ notified: number; people: number; most: number }>`
+    select count(*) as notified, count(distinct user_id) as people, coalesce(max(cause_count), 0) as most
     from notifications where story_id = ${storyId} and type = 'chapter_published'
   `.execute(app.foundation.db)
   return rows[0]
@@ -44,33 +44,33 @@ test('everybody is told once, in batches, also by two nodes and after a cut half
   await app.foundation.events.stop()
   const { story, chapter } = await createPublished(writer)
   const { db } = app.foundation
-  const roundId = newId()
+  const fanOutId = newId()
   await db
-    .insertInto('notification_rounds')
-    .values({ id: roundId, story_id: story._id, chapter_id: chapter._id })
+    .insertInto('notification_fan_outs')
+    .values({ id: fanOutId, story_id: story._id, chapter_id: chapter._id })
     .execute()
-  expect(await tellNextBatch(app.foundation, roundId)).toBe(true)
-  expect(await countTold(story._id)).toEqual({ told: peopleInBatch, people: peopleInBatch, most: 1 })
+  expect(await notifyNextBatch(app.foundation, fanOutId)).toBe(true)
+  expect(await countNotified(story._id)).toEqual({ notified: peopleInBatch, people: peopleInBatch, most: 1 })
 
   // Killed within the second batch: nothing of it is there, and nothing of it is lost.
   const broken = db.transaction().execute(async (tx) => {
-    await sql`select from notification_rounds where id = ${roundId} for update`.execute(tx)
+    await sql`select from notification_fan_outs where id = ${fanOutId} for update`.execute(tx)
     throw new Error('killed')
   })
   await expect(broken).rejects.toThrow('killed')
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      while (await tellNextBatch(app.foundation, roundId));
+      while (await notifyNextBatch(app.foundation, fanOutId));
     }),
   )
-  expect(await countTold(story._id)).toEqual({ told: followers, people: followers, most: 1 })
+  expect(await countNotified(story._id)).toEqual({ notified: followers, people: followers, most: 1 })
 
   // The event itself comes only now, on another node: its own round finds everybody told.
   const node = await createSecondNode(app)
   await app.foundation.jobs.idle()
   await expect.poll(async () => (await rounds()).length, { timeout: 20_000 }).toBe(0)
-  expect(await countTold(story._id)).toEqual({ told: followers, people: followers, most: 1 })
+  expect(await countNotified(story._id)).toEqual({ notified: followers, people: followers, most: 1 })
   await node.close()
 })
 
-const rounds = () => app.foundation.db.selectFrom('notification_rounds').select('id').execute()
+const rounds = () => app.foundation.db.selectFrom('notification_fan_outs').select('id').execute()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function told(member: Member, type: string): Promise<Notification[]> {
+async function payload(member: Member, type: string): Promise<Notification[]> {
   await app.foundation.events.idle()
   await app.foundation.jobs.idle()
   const { notifications } = (await member.call('GET /notifications?limit=100')).json()
@@ -37,11 +37,11 @@ test('what concerns the safety of an account is told whatever people chose, and 
     // Two at once are delivered side by side, and either may be first.
     await app.foundation.events.idle()
   }
-  expect((await told(ana, 'security')).map(({ message }) => message)).toEqual([
+  expect((await payload(ana, 'security')).map(({ message }) => message)).toEqual([
     'An authenticator app has been added: two-step sign-in is on',
     'Your password has been changed',
   ])
-  expect((await told(ana, 'security'))[0]).toMatchObject({
+  expect((await payload(ana, 'security'))[0]).toMatchObject({
     title: 'Your account',
     link: '/settings#security',
   })
@@ -52,17 +52,17 @@ test('a new chapter is told to those who follow and those who keep the story, to
   const writer = await named('Wim')
   const { story } = await createPublished(writer)
   // What came before them is not theirs to hear of.
-  await told(writer, 'chapter_published')
+  await payload(writer, 'chapter_published')
   const [follower, keeper, both] = [await named('Flo'), await named('Kay'), await named('Bo')]
   for (const one of [follower, both]) await one.call(`POST /users/follow/${writer.id}`)
   for (const one of [keeper, both]) await one.call(`POST /content/${story._id}/bookmark`)
   const chapter = await createChapter(writer, story._id, { title: 'Low water' })
   await writer.call(`POST /content/${story._id}/chapters/${chapter._id}/publish`, {})
   for (const one of [follower, keeper, both])
-    expect((await told(one, 'chapter_published')).map(({ message }) => message)).toEqual([
+    expect((await payload(one, 'chapter_published')).map(({ message }) => message)).toEqual([
       `Wim published Low water, chapter 2 of ${story.title}`,
     ])
-  expect(await told(writer, 'chapter_published')).toEqual([])
+  expect(await payload(writer, 'chapter_published')).toEqual([])
 })
 
 test('suggestions are told to the owner, and what became of them to whoever made them', async () => {
@@ -79,18 +79,18 @@ test('suggestions are told to the owner, and what became of them to whoever made
       )
   for (const _ of [1, 2])
     await db.transaction().execute((tx) => publish(tx, 'suggestion.made', { ...place, byId: editor.id }))
-  expect(await told(owner, 'suggestion_made')).toMatchObject([
+  expect(await payload(owner, 'suggestion_made')).toMatchObject([
     { message: `Ed suggested changes in ${story.title}`, link: `/story/${story.slug}/edit/${chapter._id}` },
   ])
   await decide('accepted', 3)
   await decide('rejected', 1)
-  expect((await told(editor, 'suggestion_decided')).map(({ message }) => message).sort()).toEqual([
+  expect((await payload(editor, 'suggestion_decided')).map(({ message }) => message).sort()).toEqual([
     `Olga accepted 3 of your suggestions in ${story.title}`,
     `Olga rejected your suggestion in ${story.title}`,
   ])
   const stranger = await named('Sid')
   await decide('accepted', 1, stranger.id)
-  expect(await told(stranger, 'suggestion_decided')).toEqual([])
+  expect(await payload(stranger, 'suggestion_decided')).toEqual([])
 })
 
 test('an announcement is told to those it is meant for, once', async () => {
@@ -105,7 +105,7 @@ test('an announcement is told to those it is meant for, once', async () => {
   await announceTo('writers', 'For writers')
   await announceTo('all', 'For all')
   const titles = async (member: Member) =>
-    (await told(member, 'announcement')).map(({ message }) => message).sort()
+    (await payload(member, 'announcement')).map(({ message }) => message).sort()
   expect(await titles(reader)).toEqual(['For all'])
   expect(await titles(writer)).toEqual(['For all', 'For writers'])
   expect(await titles(admin)).toEqual(['For admins', 'For all'])

@@ -5,7 +5,7 @@ import type { Settings } from '@fabula/contracts/settings'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { siteOf } from '#platform/site/site.routes.ts'
-import { listPeopleToMail, lockToMail, type Pace, settleMail } from './notification-email.store.ts'
+import { listPeopleToMail, lockToMail, type Pace, finishMail } from './notification-email.store.ts'
 import { digestMail, noticeMail } from './notifications.mails.ts'
 import type { ShownRow } from './notifications.present.ts'
 import { presentAll } from './notifications.service.ts'
@@ -23,7 +23,7 @@ export async function mailPerson(platform: Mailing, userId: string, pace: Pace):
     const user = await findUserById(tx, userId)
     const wanted = user && canGetMail(user) ? await stillWanted(tx, user, rows) : []
     if (user && wanted.length > 0) await write(platform, tx, user, pace, wanted)
-    await settleMail(
+    await finishMail(
       tx,
       userId,
       pace,
@@ -49,8 +49,8 @@ export async function mailEverybody(
   }
 }
 
-export const canGetMail = ({ email_verified_at, leaving_since }: UserRow) =>
-  email_verified_at !== null && leaving_since === null
+export const canGetMail = ({ email_verified_at, deleting_since }: UserRow) =>
+  email_verified_at !== null && deleting_since === null
 
 async function stillWanted<Row extends ShownRow>(
   tx: Transaction,

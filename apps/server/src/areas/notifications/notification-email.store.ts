@@ -46,7 +46,7 @@ export async function lockToMail(
 }
 
 /** What is shown nowhere else has been read with its mail. */
-export async function settleMail(
+export async function finishMail(
   tx: Transaction,
   userId: string,
   pace: Pace,

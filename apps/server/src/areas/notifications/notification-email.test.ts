@@ -25,16 +25,16 @@ afterAll(async () => {
   await post.close()
 })
 beforeEach(async () => {
-  await settled()
+  await markSent()
   post.received.length = 0
 })
 
-async function settled(): Promise<void> {
+async function markSent(): Promise<void> {
   await app.foundation.events.idle()
   await app.foundation.jobs.idle()
 }
 const gather = (pace: 'daily' | 'weekly') =>
-  mailEverybody(app.foundation, pace, new AbortController().signal).then(settled)
+  mailEverybody(app.foundation, pace, new AbortController().signal).then(markSent)
 const mailsTo = (address: string) =>
   post.received.filter(({ envelope }) => envelope.includes(address)).map(({ email }) => email)
 const header = (email: (typeof post.received)[0]['email'] | undefined, name: string) =>
@@ -54,7 +54,7 @@ describe('at once', () => {
       roleId: roleIds.editor,
       message: 'I love <b>it</b>.',
     })
-    await settled()
+    await markSent()
     const [email, ...more] = mailsTo(ownersAddress)
     expect(more).toEqual([])
     expect(email?.subject).toBe('Ben asks to join The Salt Cartographer as editor')
@@ -77,7 +77,7 @@ describe('at once', () => {
     for (const person of [unconfirmed, quiet]) await choose(person, 'follow', { email: 'instant' })
     await quiet.call(`POST /users/mute/${fan.id}`)
     for (const { id } of [unconfirmed, quiet]) await fan.call(`POST /users/follow/${id}`)
-    await settled()
+    await markSent()
     expect(post.received).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('at once', () => {
     await choose(mia, 'follow', { inApp: false, email: 'instant' })
     for (const name of ['Ana', 'Bo']) {
       await (await named(name)).call(`POST /users/follow/${mia.id}`)
-      await settled()
+      await markSent()
     }
     expect(mailsTo('mia@example.org').map(({ subject }) => subject)).toEqual([
       'Ana started following you',
@@ -109,7 +109,7 @@ describe('gathered', () => {
       userId: asking.id,
       roleId: roleIds.editor,
     })
-    await settled()
+    await markSent()
     expect(post.received).toEqual([])
     // Seen on the site: not worth a mail any more.
     const { notifications } = (await owner.call('GET /notifications')).json()
@@ -133,12 +133,12 @@ describe('gathered', () => {
     await choose(gus, 'follow', { email: 'weekly' })
     const fan = await named('Hana')
     await fan.call(`POST /users/follow/${gus.id}`)
-    await settled()
+    await markSent()
     await fan.call(`DELETE /users/follow/${gus.id}`)
-    await settled()
+    await markSent()
     await gather('weekly')
     await fan.call(`POST /users/follow/${gus.id}`)
-    await settled()
+    await markSent()
     await choose(gus, 'follow', { email: 'never' })
     await gather('weekly')
     expect(mailsTo('gus@example.org')).toEqual([])
@@ -148,7 +148,7 @@ describe('gathered', () => {
     const ida = await named('Ida', { email: 'ida@example.org' })
     await choose(ida, 'follow', { email: 'daily' })
     await (await named('Jo')).call(`POST /users/follow/${ida.id}`)
-    await settled()
+    await markSent()
     const { db } = app.foundation
     await sql`create function refuse_mark() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`.execute(
       db,
@@ -158,10 +158,10 @@ describe('gathered', () => {
     )
     await expect(mailPerson(app.foundation, ida.id, 'daily')).rejects.toThrow('killed')
     await sql`drop trigger refuse_mark on notifications`.execute(db)
-    await settled()
+    await markSent()
     expect(mailsTo('ida@example.org')).toEqual([])
     await Promise.all(Array.from({ length: 4 }, () => mailPerson(app.foundation, ida.id, 'daily')))
-    await settled()
+    await markSent()
     expect(mailsTo('ida@example.org')).toHaveLength(1)
   })
 })
@@ -172,7 +172,7 @@ describe('ending it', () => {
     const member = await named(name, { email: address })
     await choose(member, 'follow', { email: pace })
     await (await named('Kim')).call(`POST /users/follow/${member.id}`)
-    await settled()
+    await markSent()
     if (pace === 'daily') await gather('daily')
     return { member, token: tokenIn(header(mailsTo(address)[0], 'list-unsubscribe')) }
   }

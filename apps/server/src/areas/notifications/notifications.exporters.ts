@@ -9,8 +9,8 @@ const all = { offset: 0, limit: 10_000 }
 export function notificationsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   return [
     jsonExporter('notifications.json', 'what you were told', async (userId) => {
-      const told = await presentAll(db, await listShown(db, userId, 'all', all))
-      return told.map(({ type, message, isRead, createdAt }) => ({ type, message, isRead, createdAt }))
+      const payload = await presentAll(db, await listShown(db, userId, 'all', all))
+      return payload.map(({ type, message, isRead, createdAt }) => ({ type, message, isRead, createdAt }))
     }),
     jsonExporter('push-browsers.json', 'browsers that are told while no page is open', async (userId) =>
       (await listSubscriptionsOf(db, [userId])).map(({ endpoint, created_at }) => ({

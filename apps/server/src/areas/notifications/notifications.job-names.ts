@@ -1,5 +1,5 @@
 /** Names of this area's jobs, for whoever asks for one. */
-export const tellFollowersJobName = 'notifications.tell-followers'
+export const notifyFollowersJobName = 'notifications.tell-followers'
 export const mailAtOnceJobName = 'notifications.mail-at-once'
 export const pushJobName = 'notifications.push'
 export const pushOneJobName = 'notifications.push-one'

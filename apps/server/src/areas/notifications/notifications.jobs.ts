@@ -7,24 +7,24 @@ import {
   mailAtOnceJobName,
   pushJobName,
   pushOneJobName,
-  tellFollowersJobName,
+  notifyFollowersJobName,
 } from './notifications.job-names.ts'
 import { pushOne, pushToAll } from './push.service.ts'
-import { tellNextBatch } from './fan-out.service.ts'
+import { notifyNextBatch } from './fan-out.service.ts'
 
 type Working = Pick<Platform, 'db' | 'jobs' | 'mail' | 'config' | 'secrets' | 'log'>
 
 export function notificationsJobs(platform: Working): JobDefinition[] {
   return [
     defineJob({
-      name: tellFollowersJobName,
-      schema: z.strictObject({ roundId: z.uuid() }),
+      name: notifyFollowersJobName,
+      schema: z.strictObject({ fanOutId: z.uuid() }),
       concurrency: 2,
       // A stop in between is a failure to be tried again, so it may happen often.
       retryLimit: 50,
       retryDelaySeconds: 1,
       async handle({ data, signal }) {
-        while (await tellNextBatch(platform, data.roundId)) signal.throwIfAborted()
+        while (await notifyNextBatch(platform, data.fanOutId)) signal.throwIfAborted()
       },
     }),
     defineJob({

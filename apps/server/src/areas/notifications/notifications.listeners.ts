@@ -11,9 +11,9 @@ import { collaborationListeners } from './collaboration.listeners.ts'
 import { commentListeners } from './comments.listeners.ts'
 import { securityListeners } from './security.listeners.ts'
 import { suggestionListeners } from './suggestions.listeners.ts'
-import { beginRound, chapterCause } from './fan-out.service.ts'
+import { startFanOut, chapterCause } from './fan-out.service.ts'
 import { ticketListeners } from './tickets.listeners.ts'
-import { takeBack, tell, type Telling } from './notify.service.ts'
+import { takeBack, notify, type NotifyContext } from './notify.service.ts'
 import {
   anyNewsOf,
   causedBy,
@@ -24,21 +24,21 @@ import {
   readersNewsOf,
 } from './notify.store.ts'
 
-export function notificationsListeners(telling: Telling & { reference: Reference }): Listener[] {
+export function notificationsListeners(context: NotifyContext & { reference: Reference }): Listener[] {
   return [
-    ...peopleListeners(telling),
-    ...storyListeners(telling),
-    ...commentListeners(telling),
-    ...collaborationListeners(telling),
-    ...ticketListeners(telling),
-    ...suggestionListeners(telling),
-    ...securityListeners(telling),
-    ...ownListeners(telling),
+    ...peopleListeners(context),
+    ...storyListeners(context),
+    ...commentListeners(context),
+    ...collaborationListeners(context),
+    ...ticketListeners(context),
+    ...suggestionListeners(context),
+    ...securityListeners(context),
+    ...ownListeners(context),
   ]
 }
 
-function peopleListeners(telling: Telling): Listener[] {
-  const settleFollow = async (
+function peopleListeners(context: NotifyContext): Listener[] {
+  const updateFollowNotice = async (
     { followerId, followeeId }: { followerId: string; followeeId: string },
     tx: Transaction,
   ) => {
@@ -46,7 +46,7 @@ function peopleListeners(telling: Telling): Listener[] {
     await lockCause(tx, `${cause} ${followeeId}`)
     if (!(await findFollowed(tx, followerId, [followeeId])).has(followeeId))
       return takeBack(tx, causeFor(followeeId, cause))
-    await tell(telling, tx, [followeeId], {
+    await notify(context, tx, [followeeId], {
       type: 'follow',
       cause,
       mergeKey: 'follow',
@@ -56,8 +56,10 @@ function peopleListeners(telling: Telling): Listener[] {
     })
   }
   return [
-    listener('user.followed', 'notifications.follow', ({ payload }, tx) => settleFollow(payload, tx)),
-    listener('user.unfollowed', 'notifications.unfollow', ({ payload }, tx) => settleFollow(payload, tx)),
+    listener('user.followed', 'notifications.follow', ({ payload }, tx) => updateFollowNotice(payload, tx)),
+    listener('user.unfollowed', 'notifications.unfollow', ({ payload }, tx) =>
+      updateFollowNotice(payload, tx),
+    ),
     listener('user.blocked', 'notifications.block', async ({ payload }, tx) => {
       await takeBack(tx, causedByFor(payload.blockedId, payload.blockerId))
       await takeBack(tx, causedByFor(payload.blockerId, payload.blockedId))
@@ -68,8 +70,8 @@ function peopleListeners(telling: Telling): Listener[] {
   ]
 }
 
-function storyListeners(telling: Telling): Listener[] {
-  const settleBookmark = async (
+function storyListeners(context: NotifyContext): Listener[] {
+  const updateBookmarkNotice = async (
     { storyId, ownerId, userId }: { storyId: string; ownerId: string; userId: string },
     tx: Transaction,
   ) => {
@@ -78,7 +80,7 @@ function storyListeners(telling: Telling): Listener[] {
     const story = await findStoryNews(tx, storyId)
     if (!story || !(await findBookmarked(tx, userId, [storyId])).has(storyId))
       return takeBack(tx, causeFor(ownerId, cause))
-    await tell(telling, tx, [ownerId], {
+    await notify(context, tx, [ownerId], {
       type: 'bookmark',
       cause,
       mergeKey: `bookmark ${storyId}`,
@@ -88,14 +90,16 @@ function storyListeners(telling: Telling): Listener[] {
     })
   }
   return [
-    listener('story.bookmarked', 'notifications.bookmark', ({ payload }, tx) => settleBookmark(payload, tx)),
+    listener('story.bookmarked', 'notifications.bookmark', ({ payload }, tx) =>
+      updateBookmarkNotice(payload, tx),
+    ),
     listener('story.unbookmarked', 'notifications.unbookmark', ({ payload }, tx) =>
-      settleBookmark(payload, tx),
+      updateBookmarkNotice(payload, tx),
     ),
     listener('chapter.published', 'notifications.published', async ({ id, payload }, tx) => {
       const { storyId, chapterId, isFirst, isSilent } = payload
       if (isFirst && !isSilent)
-        await beginRound(telling, tx, { id, story_id: storyId, chapter_id: chapterId })
+        await startFanOut(context, tx, { id, story_id: storyId, chapter_id: chapterId })
     }),
     listener('chapter.unpublished', 'notifications.unpublished', async ({ payload }, tx) => {
       const { chapterId } = payload
@@ -114,7 +118,7 @@ function storyListeners(telling: Telling): Listener[] {
       const { storyId, ownerId, chapterId, reason } = payload
       const story = await findStoryNews(tx, storyId)
       if (!story) return
-      await tell(telling, tx, [ownerId], {
+      await notify(context, tx, [ownerId], {
         type: 'schedule_failed',
         cause: `schedule-failed:${id}`,
         actorId: null,
@@ -130,11 +134,11 @@ function storyListeners(telling: Telling): Listener[] {
   ]
 }
 
-function ownListeners(telling: Telling): Listener[] {
+function ownListeners(context: NotifyContext): Listener[] {
   return [
     listener('announcement.published', 'notifications.announcement', async ({ id, payload }, tx) => {
       const { announcementId, title, audience } = payload
-      await beginRound(telling, tx, {
+      await startFanOut(context, tx, {
         id,
         announcement_id: announcementId,
         title: title.slice(0, 300),
@@ -144,7 +148,7 @@ function ownListeners(telling: Telling): Listener[] {
     listener('achievement.earned', 'notifications.achievement', async ({ payload }, tx) => {
       const achievement = findAchievement(payload.code)
       if (!achievement || payload.isQuiet) return
-      await tell(telling, tx, [payload.userId], {
+      await notify(context, tx, [payload.userId], {
         type: 'achievement',
         cause: `achievement:${payload.code}`,
         actorId: null,

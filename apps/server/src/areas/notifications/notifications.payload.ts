@@ -44,7 +44,7 @@ export type News = {
 }
 
 /** One thing that is shown: what happened last, and how much else joined it. */
-export type Told = {
+export type NotificationPayload = {
   type: NotificationType
   userId: string
   facts: Facts

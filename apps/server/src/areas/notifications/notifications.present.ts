@@ -1,7 +1,7 @@
 import type { Notification } from '@fabula/contracts/notifications'
 import type { NotificationType } from '@fabula/contracts/settings'
 import { presentPerson, type UserRow } from '#areas/users/public.ts'
-import type { Facts, Told } from './notifications.payload.ts'
+import type { Facts, NotificationPayload } from './notifications.payload.ts'
 import { linkOf, titleOf, writeNotification } from './notifications.texts.ts'
 
 export type ShownRow = {
@@ -26,7 +26,7 @@ const withReference: readonly NotificationType[] = [
 
 export function presentNotification(row: ShownRow, actor: UserRow | undefined): Notification {
   const facts = row.facts as Facts
-  const told: Told = {
+  const payload: NotificationPayload = {
     type: row.type as NotificationType,
     userId: row.user_id,
     facts,
@@ -34,16 +34,16 @@ export function presentNotification(row: ShownRow, actor: UserRow | undefined): 
     peopleCount: row.people_count,
     causeCount: row.cause_count,
   }
-  const words = writeNotification(told, actor?.display_name ?? null)
-  const hasReference = withReference.includes(told.type) && row.story_id && facts.requestId
+  const words = writeNotification(payload, actor?.display_name ?? null)
+  const hasReference = withReference.includes(payload.type) && row.story_id && facts.requestId
   return {
     _id: row.shown_id,
-    type: told.type,
-    title: titleOf(told.type),
+    type: payload.type,
+    title: titleOf(payload.type),
     message: words.map(({ text }) => text).join(''),
     words,
     person: actor ? presentPerson(actor) : null,
-    link: linkOf(told, actor?.username) ?? null,
+    link: linkOf(payload, actor?.username) ?? null,
     referenceId: hasReference ? `${row.story_id}:${facts.requestId}` : null,
     isRead: row.read_at !== null,
     createdAt: row.happened_at.toISOString(),

@@ -22,13 +22,13 @@ type Message = { type: string; data: { _id: string; [key: string]: unknown }; un
 /** A tab that is heard, and everything it was told. */
 async function open(member: Member, at = address) {
   const socket = new WebSocket(`${at}/ws/notifications`, { headers: { cookie: cookieOf(member) } })
-  const told: Message[] = []
+  const payload: Message[] = []
   await once(socket, 'open')
   socket.send(JSON.stringify({ type: 'auth', userId: member.id }))
   const [ready] = await once(socket, 'message')
   expect(JSON.parse(String(ready))).toEqual({ type: 'ready' })
-  socket.on('message', (message: Buffer) => told.push(JSON.parse(message.toString()) as Message))
-  return { socket, told, of: (type: string) => told.filter((message) => message.type === type) }
+  socket.on('message', (message: Buffer) => payload.push(JSON.parse(message.toString()) as Message))
+  return { socket, payload, of: (type: string) => payload.filter((message) => message.type === type) }
 }
 
 /** Without the seals, which come at their own time. */
@@ -75,13 +75,13 @@ test('every tab hears at once, on every node, and agrees about what was read and
 test('nobody hears before they have said who they are', async () => {
   const [author, ana] = [await createMember(app), await createMember(app)]
   const socket = new WebSocket(`${address}/ws/notifications`, { headers: { cookie: cookieOf(author) } })
-  const told: string[] = []
-  socket.on('message', (message: Buffer) => told.push(message.toString()))
+  const payload: string[] = []
+  socket.on('message', (message: Buffer) => payload.push(message.toString()))
   await once(socket, 'open')
   const other = await open(author)
   await ana.call(`POST /users/follow/${author.id}`)
   await expect.poll(() => follows(other).length).toBe(1)
-  expect(told).toEqual([])
+  expect(payload).toEqual([])
   socket.send(JSON.stringify({ type: 'auth', userId: ana.id }))
   expect((await once(socket, 'close'))[0]).toBe(4401)
   other.socket.close()

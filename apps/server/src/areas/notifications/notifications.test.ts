@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function settle() {
+async function waitUntilIdle() {
   await app.foundation.events.idle()
   await app.foundation.jobs.idle()
   await app.foundation.events.idle()
@@ -19,7 +19,7 @@ async function settle() {
 type Listed = { notifications: Notification[]; count: number; pagination: { total: number } }
 
 async function list(member: Member, query = ''): Promise<Listed> {
-  await settle()
+  await waitUntilIdle()
   const response = await member.call(`GET /notifications${query}`)
   expect(response.statusCode).toBe(200)
   return response.json()
@@ -78,7 +78,7 @@ describe('followers', () => {
   test('who come and go are not told of each time, once it was read', async () => {
     const [author, ana] = [await named('Author'), await named('Ana')]
     await ana.call(`POST /users/follow/${author.id}`)
-    await settle()
+    await waitUntilIdle()
     await author.call('POST /notifications/read-all')
     await ana.call(`DELETE /users/follow/${author.id}`)
     expect(await messages(author)).toEqual([])
@@ -89,7 +89,7 @@ describe('followers', () => {
   test('do not join what was read', async () => {
     const [author, ana, ben] = [await named('Author'), await named('Ana'), await named('Ben')]
     await ana.call(`POST /users/follow/${author.id}`)
-    await settle()
+    await waitUntilIdle()
     await author.call('POST /notifications/read-all')
     await ben.call(`POST /users/follow/${author.id}`)
     expect(await messages(author)).toEqual(['Ben started following you', 'Ana started following you'])
@@ -112,7 +112,7 @@ describe('followers', () => {
         ana.call(`${index % 2 ? 'DELETE' : 'POST'} /users/follow/${author.id}`),
       ),
     )
-    await settle()
+    await waitUntilIdle()
     const { isFollowing } = (await ana.call(`GET /users/follow/${author.id}/status`)).json()
     expect(await messages(author, 'follow')).toHaveLength(isFollowing ? 1 : 0)
   })
@@ -124,8 +124,8 @@ describe('new chapters', () => {
     await reader.call(`POST /users/follow/${writer.id}`)
     const { story, chapter } = await createPublished(writer, { title: 'Salt & <b>Sea</b>' })
     expect(await messages(reader)).toEqual(['Ines published One, chapter 1 of Salt & <b>Sea</b>'])
-    const [told] = (await list(reader)).notifications.filter(({ type }) => type === 'chapter_published')
-    expect(told?.link).toBe(`/story/${story.slug}/read?chapter=${chapter._id}`)
+    const [payload] = (await list(reader)).notifications.filter(({ type }) => type === 'chapter_published')
+    expect(payload?.link).toBe(`/story/${story.slug}/read?chapter=${chapter._id}`)
 
     const second = await createChapter(writer, story._id, { title: 'Two' })
     await publish(writer, story._id, second._id)
@@ -176,8 +176,10 @@ test('bookmarks are told to the writer and taken back', async () => {
 test('achievements are told to whoever earned them', async () => {
   const [one, other] = [await createMember(app), await createMember(app)]
   await one.call(`POST /users/follow/${other.id}`)
-  const told = (await list(one)).notifications.find(({ message }) => message.includes('A name to remember'))
-  expect(told).toMatchObject({
+  const payload = (await list(one)).notifications.find(({ message }) =>
+    message.includes('A name to remember'),
+  )
+  expect(payload).toMatchObject({
     type: 'achievement',
     message: 'Achievement earned: A name to remember. Followed a first person',
     link: `/profile/${one.id}?tab=achievements`,
@@ -204,7 +206,7 @@ describe('the list', () => {
       await (await createMember(app)).call(`POST /content/${other.story._id}/bookmark`)
     }
     await (await createMember(app)).call(`POST /content/${story._id}/bookmark`)
-    await settle()
+    await waitUntilIdle()
     await author.call('POST /notifications/read-all')
     for (let index = 0; index < 3; index += 1) {
       const fresh = await createPublished(author)
@@ -232,8 +234,8 @@ describe('the list', () => {
   test('is one’s own', async () => {
     const [author, ana, stranger] = [await named('Author'), await named('Ana'), await createMember(app)]
     await ana.call(`POST /users/follow/${author.id}`)
-    const told = (await list(author)).notifications.find(({ type }) => type === 'follow')!
-    for (const key of [`POST /notifications/${told._id}/read`, `DELETE /notifications/${told._id}`])
+    const payload = (await list(author)).notifications.find(({ type }) => type === 'follow')!
+    for (const key of [`POST /notifications/${payload._id}/read`, `DELETE /notifications/${payload._id}`])
       expect((await stranger.call(key)).statusCode).toBe(404)
     expect(await messages(author)).toHaveLength(1)
     expect((await stranger.call('GET /notifications?filter=some')).statusCode).toBe(400)
@@ -250,7 +252,7 @@ describe('the list', () => {
   test('loses what people caused who are leaving', async () => {
     const [author, ana] = [await named('Author'), await named('Ana')]
     await ana.call(`POST /users/follow/${author.id}`)
-    await settle()
+    await waitUntilIdle()
     await app.foundation.db.transaction().execute(async (tx) => {
       await app.foundation.events.publish(tx, 'account.deletion-requested', { userId: ana.id })
     })

@@ -1,15 +1,15 @@
 // Notifications in words. Pure; names and titles are text and stay text.
 import type { NotificationWords } from '@fabula/contracts/notifications'
 import type { NotificationType } from '@fabula/contracts/settings'
-import type { Told } from './notifications.payload.ts'
+import type { NotificationPayload } from './notifications.payload.ts'
 
-type Writer = (told: Told, person: string) => (string | NotificationWords)[]
+type Writer = (payload: NotificationPayload, person: string) => (string | NotificationWords)[]
 
 const strong = (text: string): NotificationWords => ({ text, kind: 'strong' })
 const work = (text = 'a story'): NotificationWords => ({ text, kind: 'work' })
 
 /** "Ana", "Ana and 3 others". */
-function people({ peopleCount }: Told, person: string): (string | NotificationWords)[] {
+function people({ peopleCount }: NotificationPayload, person: string): (string | NotificationWords)[] {
   const others = peopleCount - 1
   if (others < 1) return [strong(person)]
   return [strong(person), ` and ${others.toLocaleString('en')} ${others === 1 ? 'other' : 'others'}`]
@@ -77,21 +77,25 @@ const writers: Partial<Record<NotificationType, Writer>> = {
           `, chapter ${facts.chapterNumber ?? 1} of `,
           work(facts.storyTitle),
         ],
-  comment: (told, person) => [
-    ...people(told, person),
-    told.facts.isDraft ? ' left a note in the margin of ' : ' commented on ',
-    work(told.facts.storyTitle),
+  comment: (payload, person) => [
+    ...people(payload, person),
+    payload.facts.isDraft ? ' left a note in the margin of ' : ' commented on ',
+    work(payload.facts.storyTitle),
   ],
-  reply: (told, person) => [
-    ...people(told, person),
+  reply: (payload, person) => [
+    ...people(payload, person),
     ' replied to your comment on ',
-    work(told.facts.storyTitle),
+    work(payload.facts.storyTitle),
   ],
-  mention: (told, person) => [...people(told, person), ' mentioned you on ', work(told.facts.storyTitle)],
-  suggestion_made: (told, person) => [
-    ...people(told, person),
+  mention: (payload, person) => [
+    ...people(payload, person),
+    ' mentioned you on ',
+    work(payload.facts.storyTitle),
+  ],
+  suggestion_made: (payload, person) => [
+    ...people(payload, person),
     ' suggested changes in ',
-    work(told.facts.storyTitle),
+    work(payload.facts.storyTitle),
   ],
   suggestion_decided({ facts, causeCount }, person) {
     const one = facts.count === undefined || facts.count === 1
@@ -103,11 +107,11 @@ const writers: Partial<Record<NotificationType, Writer>> = {
       work(facts.storyTitle),
     ]
   },
-  follow: (told, person) => [...people(told, person), ' started following you'],
-  bookmark: (told, person) => [
-    ...people(told, person),
+  follow: (payload, person) => [...people(payload, person), ' started following you'],
+  bookmark: (payload, person) => [
+    ...people(payload, person),
     ' added ',
-    work(told.facts.storyTitle),
+    work(payload.facts.storyTitle),
     ' to their favorites',
   ],
   achievement: ({ facts }) => [
@@ -123,8 +127,10 @@ const writers: Partial<Record<NotificationType, Writer>> = {
   ],
 }
 
-export function writeNotification(told: Told, person: string | null): NotificationWords[] {
-  const parts = writers[told.type]?.(told, person ?? someone) ?? [told.facts.sentence ?? 'Something is new']
+export function writeNotification(payload: NotificationPayload, person: string | null): NotificationWords[] {
+  const parts = writers[payload.type]?.(payload, person ?? someone) ?? [
+    payload.facts.sentence ?? 'Something is new',
+  ]
   return parts
     .filter((part) => part !== '')
     .map((part) => (typeof part === 'string' ? { text: part, kind: 'plain' } : part))
@@ -159,7 +165,10 @@ const titles: Record<NotificationType, string> = {
 export const titleOf = (type: NotificationType) => titles[type]
 
 /** Where it leads on this site; nothing where there is nothing more to see. */
-export function linkOf({ type, userId, facts, storyId, peopleCount, causeCount }: Told, username?: string) {
+export function linkOf(
+  { type, userId, facts, storyId, peopleCount, causeCount }: NotificationPayload,
+  username?: string,
+) {
   if (facts.link) return facts.link
   const story = facts.storySlug ? `/story/${facts.storySlug}` : storyId && `/story/${storyId}`
   switch (type) {

@@ -14,19 +14,19 @@ import {
   deleteCauses,
   insertCauses,
   readCaused,
-  type Told,
+  type NotificationPayload,
   upsertNotifications,
 } from './notify.store.ts'
 
 /** What telling needs besides the transaction. */
-export type Telling = Pick<Platform, 'jobs' | 'config'>
+export type NotifyContext = Pick<Platform, 'jobs' | 'config'>
 
 /** Accounts sends these itself, to whoever it concerns and at once. */
 const mailedElsewhere: readonly NotificationType[] = ['security']
 
 /** Part of the transaction. Nobody is told what they did themselves, nor anything by whom they blocked or muted. */
-export async function tell(
-  telling: Telling,
+export async function notify(
+  context: NotifyContext,
   tx: Transaction,
   userIds: readonly string[],
   news: News,
@@ -41,15 +41,15 @@ export async function tell(
     channels.map(({ userId }) => userId),
     news,
   )
-  const told = await upsertNotifications(
+  const payload = await upsertNotifications(
     tx,
     channels.filter(({ userId }) => fresh.has(userId)),
     news,
   )
-  await carryOutside(telling, tx, told)
+  await sendOutside(context, tx, payload)
   await announce(
     tx,
-    told
+    payload
       .filter(({ is_in_app }) => is_in_app)
       .map(({ user_id, shown_id, former_id }) => ({
         userId: user_id,
@@ -60,15 +60,15 @@ export async function tell(
 }
 
 /** To where people are when they are not here: mail and browsers, in the background. */
-async function carryOutside(
-  { jobs, config }: Telling,
+async function sendOutside(
+  { jobs, config }: NotifyContext,
   tx: Transaction,
-  told: readonly Told[],
+  payload: readonly NotificationPayload[],
 ): Promise<void> {
-  const userIds = told.filter(({ mail }) => mail === 'instant').map(({ user_id }) => user_id)
+  const userIds = payload.filter(({ mail }) => mail === 'instant').map(({ user_id }) => user_id)
   if (userIds.length > 0) await jobs.enqueue(tx, mailAtOnceJobName, { userIds })
   if (!config.push) return
-  const shown = told.filter(({ is_in_app }) => is_in_app)
+  const shown = payload.filter(({ is_in_app }) => is_in_app)
   const subscribed = await listSubscribed(
     tx,
     shown.map(({ user_id }) => user_id),
@@ -106,7 +106,7 @@ export async function takeBack(tx: Transaction, which: RawBuilder<unknown>): Pro
 }
 
 /** What waited for a decision, once it is decided wherever that was: read, in every tab. */
-export async function markSettled(tx: Transaction, which: RawBuilder<unknown>): Promise<void> {
+export async function markAnswered(tx: Transaction, which: RawBuilder<unknown>): Promise<void> {
   const read = await readCaused(tx, which)
   await announce(
     tx,

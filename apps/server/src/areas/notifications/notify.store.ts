@@ -38,7 +38,7 @@ async function lockAlike(tx: Transaction, userIds: readonly string[], key: strin
 }
 const fewPeople = 20
 
-export type Told = {
+export type NotificationPayload = {
   id: string
   user_id: string
   shown_id: string
@@ -53,11 +53,11 @@ export async function upsertNotifications(
   tx: Transaction,
   channels: readonly Channel[],
   { type, mergeKey, cause, actorId, storyId }: News,
-): Promise<Told[]> {
+): Promise<NotificationPayload[]> {
   const key = mergeKey ?? cause
   const userIds = channels.map(({ userId }) => userId)
   if (mergeKey && userIds.length <= fewPeople) await lockAlike(tx, userIds, key)
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<NotificationPayload>`
     with former as (
       select user_id, shown_id from notifications
       where user_id = any(${userIds}::uuid[]) and merge_key = ${key} and read_at is null and is_in_app

@@ -50,14 +50,14 @@ const subscribeAt = (member: Member, path: string) =>
     endpoint: `${origin}/${path}`,
     keys: { p256dh: mine.getPublicKey('base64url'), auth: auth.toString('base64url') },
   })
-async function settled(): Promise<void> {
+async function markSent(): Promise<void> {
   await app.foundation.events.idle()
   await app.foundation.jobs.idle()
 }
 const follow = async (whom: Member, displayName: string) => {
   const fan = await createMember(app, { displayName })
   await fan.call(`POST /users/follow/${whom.id}`)
-  await settled()
+  await markSent()
 }
 /** Achievements of the first follower are not what these tests are about. */
 const quietMember = async (displayName: string) => {

@@ -1,7 +1,7 @@
 // What concerns the safety of an account stands on the bell as well; accounts mails it by itself.
 import type { SecurityNotice } from '#areas/accounts/public.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
-import { tell, type Telling } from './notify.service.ts'
+import { notify, type NotifyContext } from './notify.service.ts'
 
 const sentences: Record<SecurityNotice, string> = {
   'password-changed': 'Your password has been changed',
@@ -18,10 +18,10 @@ const sentences: Record<SecurityNotice, string> = {
   'second-factors-removed': 'Our support has switched two-step sign-in off, as you asked',
 }
 
-export function securityListeners(telling: Telling): Listener[] {
+export function securityListeners(context: NotifyContext): Listener[] {
   return [
     listener('account.security-noticed', 'notifications.security', async ({ id, payload }, tx) => {
-      await tell(telling, tx, [payload.userId], {
+      await notify(context, tx, [payload.userId], {
         type: 'security',
         cause: `security:${id}`,
         actorId: null,

@@ -1,15 +1,15 @@
 // Suggestions in a draft: its owner hears that there are some, and whoever made them what became of them.
 import { findMember, findStoryNews } from '#areas/stories/public.ts'
 import { type Listener, listener } from '#platform/events/events.ts'
-import { tell, type Telling } from './notify.service.ts'
+import { notify, type NotifyContext } from './notify.service.ts'
 
-export function suggestionListeners(telling: Telling): Listener[] {
+export function suggestionListeners(context: NotifyContext): Listener[] {
   return [
     listener('suggestion.made', 'notifications.suggestion-made', async ({ id, payload }, tx) => {
       const { storyId, chapterId, byId } = payload
       const story = await findStoryNews(tx, storyId)
       if (!story) return
-      await tell(telling, tx, [story.ownerId], {
+      await notify(context, tx, [story.ownerId], {
         type: 'suggestion_made',
         cause: `suggestions:${id}`,
         mergeKey: `suggestions ${chapterId}`,
@@ -23,7 +23,7 @@ export function suggestionListeners(telling: Telling): Listener[] {
       const story = await findStoryNews(tx, storyId)
       // Who left the story meanwhile could not look.
       if (!story || (authorId !== story.ownerId && !(await findMember(tx, storyId, authorId)))) return
-      await tell(telling, tx, [authorId], {
+      await notify(context, tx, [authorId], {
         type: 'suggestion_decided',
         cause: `suggestions-decided:${id}`,
         mergeKey: `suggestions ${decision} ${chapterId}`,

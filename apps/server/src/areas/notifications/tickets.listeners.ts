@@ -1,6 +1,6 @@
 // Whoever reported an issue hears what staff did about it. Staff speak as a team, so nobody is named.
 import { type Listener, listener } from '#platform/events/events.ts'
-import { tell, type Telling } from './notify.service.ts'
+import { notify, type NotifyContext } from './notify.service.ts'
 
 const news = (ticketId: string, cause: string, sentence: string) => ({
   type: 'report_outcome' as const,
@@ -10,19 +10,19 @@ const news = (ticketId: string, cause: string, sentence: string) => ({
   facts: { sentence, link: `/report-issue/${ticketId}` },
 })
 
-export function ticketListeners(telling: Telling): Listener[] {
+export function ticketListeners(context: NotifyContext): Listener[] {
   return [
     listener('ticket.answered', 'notifications.ticket-answered', ({ payload }, tx) => {
       const { ticketId, reporterId, messageId, isClosed } = payload
       const sentence = isClosed
         ? 'The issue that you reported was answered and closed'
         : 'The issue that you reported has an answer'
-      return tell(telling, tx, [reporterId], news(ticketId, `ticket:${messageId}`, sentence))
+      return notify(context, tx, [reporterId], news(ticketId, `ticket:${messageId}`, sentence))
     }),
     listener('ticket.closed', 'notifications.ticket-closed', ({ payload }, tx) => {
       const { ticketId, reporterId, closedAt } = payload
       const sentence = 'The issue that you reported was closed'
-      return tell(telling, tx, [reporterId], news(ticketId, `ticket:${ticketId}:${closedAt}`, sentence))
+      return notify(context, tx, [reporterId], news(ticketId, `ticket:${ticketId}:${closedAt}`, sentence))
     }),
   ]
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function leaver(prepare: (id: string, browser: ReturnType<typeof createBrowser>) => Promise<void>) {
+async function deleted(prepare: (id: string, browser: ReturnType<typeof createBrowser>) => Promise<void>) {
   const person = await createPerson(app.foundation.db)
   const browser = createBrowser(app.http)
   await browser.signIn(person)
@@ -63,7 +63,7 @@ async function pictureOf(other: Member, person: { id: string; username: string }
 
 test('the profile is gone, lists and counts are without them; all of it is back with them', async () => {
   const other = await createMember(app)
-  const person = await leaver(async (id, browser) => {
+  const person = await deleted(async (id, browser) => {
     await follow(browser, other.id)
     await other.call(`POST /users/follow/${id}`)
   })
@@ -94,7 +94,7 @@ test('the profile is gone, lists and counts are without them; all of it is back 
 
 test('blocked and muted lists are without them, and they can be neither blocked nor muted', async () => {
   const other = await createMember(app)
-  const person = await leaver(async (id) => {
+  const person = await deleted(async (id) => {
     await other.call(`POST /users/block/${id}`)
     await other.call(`POST /users/mute/${id}`)
   })
@@ -114,7 +114,7 @@ test('the count stays right when a leaver is erased, and when coming back is hea
   const other = await createMember(app)
   const constant = await createMember(app)
   await constant.call(`POST /users/follow/${other.id}`)
-  const person = await leaver((_, browser) => follow(browser, other.id).then(() => {}))
+  const person = await deleted((_, browser) => follow(browser, other.id).then(() => {}))
   const { db, events } = app.foundation
   await comeBack(person.email)
   // The news of the leaving, late.

@@ -1,6 +1,6 @@
 import { exportsContract } from '@fabula/contracts/profiles.exports'
 import type { FastifyInstance } from 'fastify'
-import { getLeaver } from '#areas/accounts/public.ts'
+import { getAccountToDelete } from '#areas/accounts/public.ts'
 import { notFound } from '#platform/errors.ts'
 import { createCookieJar } from '#platform/http/cookies.ts'
 import { defineRoutes } from '#platform/http/routes.ts'
@@ -28,14 +28,19 @@ export function exportsRoutes(platform: Platform) {
       ignoresSession: true,
       limit: 'exports',
       async handle({ body }) {
-        return { job: await startExport(platform, (await getLeaver(platform, body.token)).userId) }
+        return { job: await startExport(platform, (await getAccountToDelete(platform, body.token)).userId) }
       },
     },
     'GET /auth/restore-account/export': {
       policy: anyone,
       ignoresSession: true,
       async handle({ query }) {
-        return { dataExport: await findDataExport(platform, (await getLeaver(platform, query.token)).userId) }
+        return {
+          dataExport: await findDataExport(
+            platform,
+            (await getAccountToDelete(platform, query.token)).userId,
+          ),
+        }
       },
     },
   })
@@ -61,7 +66,8 @@ export function registerArchives(app: FastifyInstance, platform: Platform): void
       const sessionUserId = actor.kind === 'user' ? actor.userId : null
       await platform.limits.consume('reads', { address: client.address, userId: sessionUserId })
       const { token } = request.query
-      const userId = typeof token === 'string' ? (await getLeaver(platform, token)).userId : sessionUserId
+      const userId =
+        typeof token === 'string' ? (await getAccountToDelete(platform, token)).userId : sessionUserId
       if (!userId) throw notFound()
       const { stream, size, contentType, createdAt } = await openArchive(platform, userId, id)
       const day = createdAt.toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isReadableStory, type ShelfViewer } from '#areas/stories/public.ts'
+import { isReadableStory, type SavedStoryViewer } from '#areas/stories/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 
@@ -59,13 +59,13 @@ export async function listFinished(
   return rows.map(({ chapter_id }) => chapter_id)
 }
 
-const selectJournal = (db: Database, viewer: ShelfViewer) =>
+const selectJournal = (db: Database, viewer: SavedStoryViewer) =>
   db
     .selectFrom('chapter_reads')
     .where('user_id', '=', viewer.userId)
     .where(isReadableStory(viewer, sql.ref('chapter_reads.story_id')))
 
-export async function listJournal(db: Database, viewer: ShelfViewer, { offset, limit }: Rows) {
+export async function listJournal(db: Database, viewer: SavedStoryViewer, { offset, limit }: Rows) {
   return selectJournal(db, viewer)
     .selectAll()
     .orderBy('last_read_at', 'desc')
@@ -75,7 +75,7 @@ export async function listJournal(db: Database, viewer: ShelfViewer, { offset, l
     .execute()
 }
 
-export async function countJournal(db: Database, viewer: ShelfViewer): Promise<number> {
+export async function countJournal(db: Database, viewer: SavedStoryViewer): Promise<number> {
   return countRows(db, selectJournal(db, viewer).select('chapter_id'))
 }
 

@@ -1,6 +1,6 @@
 import type { ReadingState } from '@fabula/contracts/reading'
 import { sql } from 'kysely'
-import { isReadableStory, type ShelfViewer } from '#areas/stories/public.ts'
+import { isReadableStory, type SavedStoryViewer } from '#areas/stories/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 
@@ -43,14 +43,14 @@ export async function putProgress(
     .execute()
 }
 
-const selectInState = (db: Database | Transaction, viewer: ShelfViewer, state: ReadingState) =>
+const selectInState = (db: Database | Transaction, viewer: SavedStoryViewer, state: ReadingState) =>
   db
     .selectFrom('reading_progress')
     .where('user_id', '=', viewer.userId)
     .where('state', '=', state)
     .where(isReadableStory(viewer, sql.ref('reading_progress.story_id')))
 
-export async function listInState(db: Database, viewer: ShelfViewer, state: ReadingState, rows: Rows) {
+export async function listInState(db: Database, viewer: SavedStoryViewer, state: ReadingState, rows: Rows) {
   return selectInState(db, viewer, state)
     .selectAll()
     .orderBy('changed_at', 'desc')
@@ -60,12 +60,16 @@ export async function listInState(db: Database, viewer: ShelfViewer, state: Read
     .execute()
 }
 
-export async function countInState(db: Database, viewer: ShelfViewer, state: ReadingState): Promise<number> {
+export async function countInState(
+  db: Database,
+  viewer: SavedStoryViewer,
+  state: ReadingState,
+): Promise<number> {
   return countRows(db, selectInState(db, viewer, state).select('story_id'))
 }
 
 /** All that somebody said of stories, for the archive they take along. */
-export async function listAllProgress(db: Database, viewer: ShelfViewer, limit: number) {
+export async function listAllProgress(db: Database, viewer: SavedStoryViewer, limit: number) {
   return db
     .selectFrom('reading_progress')
     .selectAll()

@@ -1,6 +1,6 @@
 // Reading lists: one's own, private or for everybody to see. Nobody is told of a story that is not for them.
 import type { ReadingList } from '@fabula/contracts/reading.lists'
-import { type CardSources, findCards, openStory, shelfViewerOf } from '#areas/stories/public.ts'
+import { type CardSources, findCards, openStory, savedStoryViewerOf } from '#areas/stories/public.ts'
 import { getVisibleUser, listUsersByIds, presentPerson } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -31,7 +31,7 @@ export async function listListsOf(
   const rows = rowsOf(page)
   const ownerId = userId ?? actor.userId
   if (ownerId !== actor.userId) await getVisibleUser(db, actor.userId, ownerId)
-  const viewer = await shelfViewerOf(db, actor)
+  const viewer = await savedStoryViewerOf(db, actor)
   const [found, counted] = await Promise.all([
     store.listLists(db, viewer, ownerId, rows),
     store.countLists(db, actor.userId, ownerId),
@@ -77,7 +77,7 @@ export async function getList(
 ) {
   const { db } = sources
   const rows = rowsOf(page)
-  const viewer = await shelfViewerOf(db, actor)
+  const viewer = await savedStoryViewerOf(db, actor)
   const row = await store.findList(db, viewer, listId)
   if (!row || (row.owner_id !== actor.userId && !row.is_public)) throw notFound()
   if (row.owner_id !== actor.userId) await getVisibleUser(db, actor.userId, row.owner_id)
@@ -157,7 +157,7 @@ async function requireOwn(tx: Transaction, actor: SignedInActor, listId: string)
 }
 
 async function view(tx: Transaction, actor: SignedInActor, listId: string): Promise<ReadingList> {
-  const row = await store.findList(tx, await shelfViewerOf(tx, actor), listId)
+  const row = await store.findList(tx, await savedStoryViewerOf(tx, actor), listId)
   const [list] = await presentLists(tx, row ? [row] : [])
   return list!
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { isReadableStory, type ShelfViewer } from '#areas/stories/public.ts'
+import { isReadableStory, type SavedStoryViewer } from '#areas/stories/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { countRows } from '#platform/paging.ts'
 
 type Rows = { offset: number; limit: number }
 
 /** With as many stories as the viewer may know of. */
-const selectLists = (db: Database | Transaction, viewer: ShelfViewer) =>
+const selectLists = (db: Database | Transaction, viewer: SavedStoryViewer) =>
   db
     .selectFrom('reading_lists')
     .selectAll('reading_lists')
@@ -21,7 +21,7 @@ const selectLists = (db: Database | Transaction, viewer: ShelfViewer) =>
 
 export type ListRow = NonNullable<Awaited<ReturnType<typeof findList>>>
 
-export async function findList(db: Database | Transaction, viewer: ShelfViewer, id: string) {
+export async function findList(db: Database | Transaction, viewer: SavedStoryViewer, id: string) {
   return selectLists(db, viewer).where('id', '=', id).executeTakeFirst()
 }
 
@@ -34,7 +34,7 @@ const ofOwner = (db: Database, ownerId: string, viewerId: string) =>
 
 export async function listLists(
   db: Database,
-  viewer: ShelfViewer,
+  viewer: SavedStoryViewer,
   ownerId: string,
   { offset, limit }: Rows,
 ): Promise<ListRow[]> {
@@ -134,7 +134,7 @@ export async function countItems(tx: Transaction, listId: string): Promise<numbe
 
 export async function listItems(
   db: Database,
-  viewer: ShelfViewer,
+  viewer: SavedStoryViewer,
   listId: string,
   { offset, limit }: Rows,
 ): Promise<string[]> {

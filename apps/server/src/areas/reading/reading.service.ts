@@ -11,7 +11,7 @@ import {
   openChapter,
   openStory,
   type PlacedCard,
-  shelfViewerOf,
+  savedStoryViewerOf,
 } from '#areas/stories/public.ts'
 import { findUserById } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
@@ -29,7 +29,7 @@ declare module '#platform/events/events.ts' {
   }
 }
 
-type Shelves = CardSources & { db: Database }
+type ReadingContext = CardSources & { db: Database }
 
 const maxFinished = 1000
 
@@ -163,13 +163,13 @@ export async function setState(
 }
 
 export async function listReading(
-  sources: Shelves,
+  sources: ReadingContext,
   actor: SignedInActor,
   { state, ...page }: PageQuery & { state: ReadingState },
 ) {
   const { db } = sources
   const rows = rowsOf(page)
-  const viewer = await shelfViewerOf(db, actor)
+  const viewer = await savedStoryViewerOf(db, actor)
   const [found, counted] = await Promise.all([
     listInState(db, viewer, state, rows),
     countInState(db, viewer, state),
@@ -205,10 +205,10 @@ export async function listReading(
 }
 
 /** What is not out any more is left out: nobody is told of it by having read it once. */
-export async function readJournal(sources: Shelves, actor: SignedInActor, page: PageQuery) {
+export async function readJournal(sources: ReadingContext, actor: SignedInActor, page: PageQuery) {
   const { db } = sources
   const rows = rowsOf(page)
-  const viewer = await shelfViewerOf(db, actor)
+  const viewer = await savedStoryViewerOf(db, actor)
   const [found, counted] = await Promise.all([listJournal(db, viewer, rows), countJournal(db, viewer)])
   const [cards, places] = await Promise.all([
     findCards(sources, [...new Set(found.map(({ story_id }) => story_id))]),

@@ -28,15 +28,15 @@ export async function changeTemplate(
   const [sections, inUse] = await Promise.all([listSections(tx, storyId), listSectionsInUse(tx, storyId)])
   const isUntouched = ({ title, purpose }: Part) =>
     from?.sections.some((part) => part.title === title && part.purpose === purpose) ?? false
-  const leaving = sections.filter(
+  const removed = sections.filter(
     (section) => !inUse.has(section.id) && isUntouched({ ...section, key: section.guide_key }),
   )
-  const staying = sections.filter((section) => !leaving.includes(section))
+  const staying = sections.filter((section) => !removed.includes(section))
   const isThere = (part: Part) => staying.some(({ title }) => title === part.title)
   const coming = (to?.sections ?? []).filter((part) => !isThere(part)).map(beginSection)
   await deleteSections(
     tx,
-    leaving.map(({ id }) => id),
+    removed.map(({ id }) => id),
   )
   await appendSections(tx, storyId, coming)
   // The template's own order first, with what it shares with the story in its place; then what is the writer's.

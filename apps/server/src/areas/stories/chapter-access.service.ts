@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { openStory, openToChange, openToWrite, type OpenStory } from './story-access.service.ts'
 import { type ChapterRow, findChapter, lockChapter } from './chapters.store.ts'
-import { settleChapter } from './draft-flush.service.ts'
+import { flushChapter } from './draft-flush.service.ts'
 
 export type OpenChapter = OpenStory & { chapter: ChapterRow }
 
@@ -48,5 +48,5 @@ export async function openChapterToChange(
   const opened = await openToChange(tx, actor, storyId, permission)
   const chapter = await lockChapter(tx, storyId, chapterId)
   if (!chapter || (chapter.deleted_at && !mayBeDeleted)) throw notFound()
-  return { ...opened, chapter: await settleChapter(tx, chapter) }
+  return { ...opened, chapter: await flushChapter(tx, chapter) }
 }

@@ -16,7 +16,7 @@ import { announceAccess } from './live.service.ts'
 import { openChapter, openChapterToChange } from './chapter-access.service.ts'
 import { planVersion } from './stories.job-names.ts'
 import { findSection } from './sections.store.ts'
-import { settleNow } from './draft-flush.service.ts'
+import { flushNow } from './draft-flush.service.ts'
 import type { Writing } from './stories.service.ts'
 import { recount } from './stories.store.ts'
 import { findReadable } from './versions.store.ts'
@@ -50,7 +50,7 @@ export async function getChapter(
 ) {
   const { chapter, viewer } = await openChapter(db, actor, storyId, chapterId)
   if (viewer.permissions.has('readDraft')) {
-    await settleNow(db, storyId, chapterId)
+    await flushNow(db, storyId, chapterId)
     return viewChanged(db, chapter)
   }
   const shown = await findReadable(db, chapter.published_version_id!)

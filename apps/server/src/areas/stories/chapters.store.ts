@@ -224,7 +224,7 @@ export async function updateChapter(tx: Transaction, id: string, columns: Chapte
 }
 
 /** What was written in open editors has changed it. */
-export async function settleChapterRow(
+export async function writeFlushedChapter(
   tx: Transaction,
   id: string,
   { words, writtenAt }: { words: number; writtenAt: Date | null },

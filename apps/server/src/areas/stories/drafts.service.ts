@@ -71,7 +71,7 @@ export async function writeDraft(
   if (update) await append(tx, chapterId, draft, { userId, update, source })
   if (update && restored) await attribute(tx, chapterId, draft.row, restored.runs)
   await noticeWriting(tx, chapterId, draft.row)
-  await store.settleDraft(tx, chapterId, { document, through: draft.through })
+  await store.markDraftFlushed(tx, chapterId, { document, through: draft.through })
   await foldIfLong(tx, chapterId, draft)
   return countDocumentWords(document)
 }
@@ -107,11 +107,11 @@ export async function loadDraft(
 }
 
 /** Makes the draft say what its log amounts to. The draft is locked by the caller. */
-export async function settle(tx: Transaction, chapterId: string) {
+export async function flush(tx: Transaction, chapterId: string) {
   const draft = await loadDraft(tx, chapterId)
   const document = await readOrRepair(tx, chapterId, draft)
   await noticeWriting(tx, chapterId, draft.row)
-  const { isChanged } = await store.settleDraft(tx, chapterId, { document, through: draft.through })
+  const { isChanged } = await store.markDraftFlushed(tx, chapterId, { document, through: draft.through })
   await foldIfLong(tx, chapterId, draft)
   return { isChanged, words: countDocumentWords(document), writtenAt: draft.row.writtenAt }
 }
@@ -119,7 +119,7 @@ export async function settle(tx: Transaction, chapterId: string) {
 /** What has been logged since the draft was settled last says who has written, suggested and decided. */
 async function noticeWriting(tx: Transaction, chapterId: string, row: store.DraftRow): Promise<void> {
   await noticeSuggestions(tx, chapterId, row)
-  await insertLoggedDays(tx, chapterId, row.settledThrough)
+  await insertLoggedDays(tx, chapterId, row.flushedThrough)
 }
 
 export async function getDocument(db: Database | Transaction, chapterId: string): Promise<RichDocument> {

@@ -10,7 +10,7 @@ export type DraftRow = {
   stateThrough: number
   /** What the draft said when it was settled last, and how far the log went then. */
   document: RichDocument
-  settledThrough: number
+  flushedThrough: number
   /** What has been written since, in its order. */
   updates: LoggedUpdate[]
   /** Of the last change. */
@@ -39,14 +39,14 @@ export async function insertDraft(
 export async function lockDraft(
   tx: Transaction,
   chapterId: string,
-): Promise<{ isSettled: boolean } | undefined> {
+): Promise<{ isFlushed: boolean } | undefined> {
   const row = await tx
     .selectFrom('chapter_drafts')
-    .select('is_settled')
+    .select('is_flushed')
     .where('chapter_id', '=', chapterId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row && { isSettled: row.is_settled }
+  return row && { isFlushed: row.is_flushed }
 }
 
 type LogRow = {
@@ -56,7 +56,7 @@ type LogRow = {
   source: UpdateSource | null
   created_at: Date | null
   document: RichDocument | null
-  settled_through: number | null
+  flushed_through: number | null
 }
 
 /** In one statement: between two of them the log may be folded. */
@@ -66,7 +66,7 @@ export async function readDraft(
 ): Promise<DraftRow | undefined> {
   const { rows } = await sql<LogRow>`
     select state_through as id, state as update, null::uuid as user_id, null::text as source,
-      null::timestamptz as created_at, document, settled_through
+      null::timestamptz as created_at, document, flushed_through
     from chapter_drafts where chapter_id = ${chapterId}
     union all
     select u.id, u.update, u.user_id, u.source, u.created_at, null::jsonb, null::bigint
@@ -87,7 +87,7 @@ export async function readDraft(
     state: state.update,
     stateThrough: state.id,
     document: state.document!,
-    settledThrough: state.settled_through!,
+    flushedThrough: state.flushed_through!,
     updates,
     writtenAt,
   }
@@ -120,20 +120,20 @@ export async function readUpdatesAfter(
 export async function findDraft(
   db: Database | Transaction,
   chapterId: string,
-): Promise<{ document: RichDocument; isSettled: boolean } | undefined> {
+): Promise<{ document: RichDocument; isFlushed: boolean } | undefined> {
   return db
     .selectFrom('chapter_drafts')
-    .select([sql<RichDocument>`document`.as('document'), 'is_settled as isSettled'])
+    .select([sql<RichDocument>`document`.as('document'), 'is_flushed as isFlushed'])
     .where('chapter_id', '=', chapterId)
     .executeTakeFirst()
 }
 
-export async function isUnsettled(db: Database | Transaction, chapterId: string): Promise<boolean> {
+export async function hasUnflushed(db: Database | Transaction, chapterId: string): Promise<boolean> {
   const row = await db
     .selectFrom('chapter_drafts')
     .select('chapter_id')
     .where('chapter_id', '=', chapterId)
-    .where('is_settled', '=', false)
+    .where('is_flushed', '=', false)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -160,14 +160,14 @@ export async function appendUpdate(
 }
 
 /** What the document says now, all of its log included. */
-export async function settleDraft(
+export async function markDraftFlushed(
   tx: Transaction,
   chapterId: string,
   { document, through }: { document: RichDocument; through: number },
 ): Promise<{ isChanged: boolean }> {
   const json = JSON.stringify(document)
   const { rows } = await sql<{ is_changed: boolean }>`
-    update chapter_drafts set document = ${json}::jsonb, is_settled = true, settled_through = ${through}, updated_at = now()
+    update chapter_drafts set document = ${json}::jsonb, is_flushed = true, flushed_through = ${through}, updated_at = now()
     from chapter_drafts before
     where chapter_drafts.chapter_id = ${chapterId} and before.chapter_id = chapter_drafts.chapter_id
     returning before.document <> ${json}::jsonb as is_changed
@@ -223,12 +223,12 @@ export async function listWriters(
 }
 
 /** Those whose log is further than what they say, as a stop at the wrong moment leaves them. */
-export async function listUnsettled(db: Database, limit: number) {
+export async function listUnflushed(db: Database, limit: number) {
   return db
     .selectFrom('chapter_drafts')
     .innerJoin('chapters', 'chapters.id', 'chapter_drafts.chapter_id')
     .select(['chapters.id', 'chapters.story_id'])
-    .where('chapter_drafts.is_settled', '=', false)
+    .where('chapter_drafts.is_flushed', '=', false)
     .limit(limit)
     .execute()
 }

@@ -11,7 +11,7 @@ import { chapterLogChannel } from './drafts.service.ts'
 import { appendLiveUpdates, type LiveUpdate, type LoggedPlace } from './live.store.ts'
 import { openChapterToRead } from './chapter-access.service.ts'
 import { planVersion } from './stories.job-names.ts'
-import { settleNow } from './draft-flush.service.ts'
+import { flushNow } from './draft-flush.service.ts'
 
 /** Told to all nodes with the id of a story whose people, or whose being there at all, have changed. */
 export const storyAccessChannel = 'story-access'
@@ -50,11 +50,11 @@ export async function logUpdates(
   node = '',
 ): Promise<(LoggedPlace | undefined)[]> {
   const told = { channel: chapterLogChannel, node }
-  let logged = await appendLiveUpdates(db, updates, { ...told, mayUnsettle: false })
+  let logged = await appendLiveUpdates(db, updates, { ...told, mayAppendFlushed: false })
   if (logged.length === 0)
     logged = await db.transaction().execute(async (tx) => {
-      const appended = await appendLiveUpdates(tx, updates, { ...told, mayUnsettle: true })
-      const fresh = appended.flatMap(({ wasSettled, chapterId }) => (wasSettled ? [chapterId] : []))
+      const appended = await appendLiveUpdates(tx, updates, { ...told, mayAppendFlushed: true })
+      const fresh = appended.flatMap(({ wasFlushed, chapterId }) => (wasFlushed ? [chapterId] : []))
       // In the same transaction, so that a stop right after it neither loses the version nor the settling.
       for (const id of new Set(fresh)) await planVersion(jobs, tx, id)
       return appended
@@ -64,4 +64,4 @@ export async function logUpdates(
   return updates.map(({ chapterId }) => (chapters.has(chapterId) ? places.next().value : undefined))
 }
 
-export { settleNow as settleLive }
+export { flushNow as flushLive }

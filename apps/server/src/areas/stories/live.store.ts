@@ -5,16 +5,16 @@ import { notification } from '#platform/fanout.ts'
 export type LiveUpdate = { chapterId: string; userId: string; update: Uint8Array }
 /** Where in the log it stands, and what stands before it. */
 export type LoggedPlace = { id: number; previous: number }
-export type LoggedUpdate = LoggedPlace & { chapterId: string; wasSettled: boolean }
+export type LoggedUpdate = LoggedPlace & { chapterId: string; wasFlushed: boolean }
 
 /**
  * In the order in which they were given, without those of chapters that are deleted. All nodes are told. Nothing is
- * appended when one of the drafts counts as settled, unless `mayUnsettle` is said.
+ * appended when one of the drafts counts as settled, unless `mayAppendFlushed` is said.
  */
 export async function appendLiveUpdates(
   db: Database | Transaction,
   updates: readonly LiveUpdate[],
-  { channel, node, mayUnsettle }: { channel: string; node: string; mayUnsettle: boolean },
+  { channel, node, mayAppendFlushed }: { channel: string; node: string; mayAppendFlushed: boolean },
 ): Promise<LoggedUpdate[]> {
   const news = sql`chapter_id || ' ' || max(id) || ' ' || ${node}::text`
   const { rows } = await sql<LoggedUpdate>`
@@ -23,13 +23,13 @@ export async function appendLiveUpdates(
         ${updates.map(({ chapterId }) => chapterId)}::uuid[],
         ${updates.map(({ userId }) => userId)}::uuid[],
         ${updates.map(({ update }) => Buffer.from(update))}::bytea[],
-        ${mayUnsettle}
+        ${mayAppendFlushed}
       )
     ),
     told as materialized (
       select ${notification(channel, news)} from appended group by chapter_id
     )
-    select chapter_id as "chapterId", id, previous, was_settled as "wasSettled"
+    select chapter_id as "chapterId", id, previous, was_flushed as "wasFlushed"
     from appended where (select count(*) from told) > 0
     order by id
   `.execute(db)

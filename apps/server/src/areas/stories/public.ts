@@ -4,7 +4,7 @@ import { createPictureReader, type Images } from '#areas/images/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
-import { carryListeners } from './import-export/import-export.listeners.ts'
+import { importExportListeners } from './import-export/import-export.listeners.ts'
 import { storyExportJobs } from './import-export/export/exports.jobs.ts'
 import { storyExportsRoutes } from './import-export/export/exports.routes.ts'
 import { importJobs } from './import-export/import/imports.jobs.ts'
@@ -35,7 +35,7 @@ export function storiesArea(
 ): Area {
   for (const target of storyPictures(platform)) images.register(target)
   for (const target of storyComments()) comments.register(target)
-  const carrying = { ...platform, images, pictures: createPictureReader(platform) }
+  const context = { ...platform, images, pictures: createPictureReader(platform) }
   return {
     name: 'stories',
     routes: new Map([
@@ -44,13 +44,13 @@ export function storiesArea(
       ...outlineRoutes(platform),
       ...tagAdminRoutes(platform),
       ...storyPagesRoutes(platform),
-      ...storyExportsRoutes(carrying),
-      ...storyImportsRoutes(carrying),
+      ...storyExportsRoutes(context),
+      ...storyImportsRoutes(context),
     ]),
     listeners: [
       ...storyPagesListeners(platform),
       ...publishingListeners(platform),
-      ...carryListeners(platform),
+      ...importExportListeners(platform),
       ...storyCommentsListeners(),
       ...creditsListeners(platform),
     ],
@@ -58,8 +58,8 @@ export function storiesArea(
       publishDueJob(platform),
       ...versionJobs(platform),
       writingDaysJob(platform),
-      ...storyExportJobs(carrying),
-      ...importJobs(carrying),
+      ...storyExportJobs(context),
+      ...importJobs(context),
     ],
     exporters: storyExporters(platform),
     register: (app) => registerFeeds(app, platform),
@@ -71,13 +71,13 @@ export function storiesArea(
 }
 
 export { openChapter } from './chapter-access.service.ts'
-export { comparePublished, findCards, shelfViewerOf } from './saved-stories.service.ts'
+export { comparePublished, findCards, savedStoryViewerOf } from './saved-stories.service.ts'
 export {
   findPlaces,
   findPublishedVersionId,
   isReadableStory,
   type PlacedCard,
-  type ShelfViewer,
+  type SavedStoryViewer,
 } from './saved-stories.store.ts'
 export { atomFeed } from './feeds.xml.ts'
 export { getOpening, listCardsFor } from './searchable-stories.service.ts'
@@ -106,7 +106,7 @@ export {
 } from './writing-stats.store.ts'
 export { listCredits, chapterLogChannel, loadDraft } from './drafts.service.ts'
 export { readUpdatesAfter } from './drafts.store.ts'
-export { announceAccess, logUpdates, openLive, settleLive, storyAccessChannel } from './live.service.ts'
+export { announceAccess, logUpdates, openLive, flushLive, storyAccessChannel } from './live.service.ts'
 export type { LiveUpdate, LoggedPlace } from './live.store.ts'
 export { findChapterTitle, findStoryNews, type StoryNews } from './story-summary.service.ts'
 export {

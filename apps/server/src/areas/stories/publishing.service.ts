@@ -9,7 +9,7 @@ import { viewChanged } from './chapters.view.ts'
 import { openChapterToChange } from './chapter-access.service.ts'
 import { planPublishing } from './stories.job-names.ts'
 import { releaseWaiting, showVersion } from './publishing.store.ts'
-import { settleChapter } from './draft-flush.service.ts'
+import { flushChapter } from './draft-flush.service.ts'
 import type { Writing } from './stories.service.ts'
 import { findStory, lockStory, markPublished, recount, type StoryRow } from './stories.store.ts'
 import { saveVersion } from './versions.service.ts'
@@ -122,7 +122,7 @@ export async function publishDue(
     const [story, found] = [await findStory(tx, storyId), await lockChapter(tx, storyId, chapterId)]
     if (!story || story.deleted_at || !found || found.deleted_at || found.status !== 'scheduled') return
     if (found.publish_at === null || found.publish_at > new Date()) return
-    const chapter = await settleChapter(tx, found)
+    const chapter = await flushChapter(tx, found)
     requireReady(story, chapter)
     await publish({ events }, tx, story, chapter, chapter.scheduled_by)
   })

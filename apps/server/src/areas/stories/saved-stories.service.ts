@@ -4,16 +4,16 @@ import { getSettings } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { byId } from '#platform/rows.ts'
-import type { ShelfViewer } from './saved-stories.store.ts'
+import type { SavedStoryViewer } from './saved-stories.store.ts'
 import { presentCards, type Sources } from './stories.present.ts'
 import { listStoriesByIds } from './stories.store.ts'
 import { compare } from './versions.service.ts'
 import { findVersion } from './versions.store.ts'
 
-export async function shelfViewerOf(
+export async function savedStoryViewerOf(
   db: Database | Transaction,
   { userId, user }: SignedInActor,
-): Promise<ShelfViewer> {
+): Promise<SavedStoryViewer> {
   const { filters } = await getSettings(db, user)
   return { userId, wantsMature: filters.showMature }
 }

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { isVisibleTo } from '#areas/users/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
 
-export type ShelfViewer = { userId: string; wantsMature: boolean }
+export type SavedStoryViewer = { userId: string; wantsMature: boolean }
 
 /**
  * `requireReadable` for lists of somebody's own making: a condition on the column that holds a story's id, as in
  * `sql.ref('bookmarks.story_id')`. Unlisted ones are on them, since whoever put them there had the link.
  */
 export function isReadableStory(
-  { userId, wantsMature }: ShelfViewer,
+  { userId, wantsMature }: SavedStoryViewer,
   storyId: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (

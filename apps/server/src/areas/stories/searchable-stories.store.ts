@@ -85,7 +85,7 @@ export async function listFindable(
     where stories.id = any(${ids}::uuid[]) and stories.deleted_at is null and stories.published_count > 0
       and stories.visibility in ('public', 'registered')
       and stories.content_rating is not null and stories.ai_use is not null
-      and not exists (select from users leaving where leaving.id = stories.owner_id and leaving.leaving_since is not null)
+      and not exists (select from users leaving where leaving.id = stories.owner_id and leaving.deleting_since is not null)
   `.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { type Exporter, type ExportFile, jsonExporter } from '#platform/exporter
 import type { Platform } from '#platform/platform.ts'
 import { listChapters } from './chapters.store.ts'
 import { getDocument } from './drafts.service.ts'
-import { settleNow } from './draft-flush.service.ts'
+import { flushNow } from './draft-flush.service.ts'
 import type { StoryRow } from './stories.store.ts'
 import { listStories } from './story-lists.store.ts'
 import { listWritingDays } from './writing-days.store.ts'
@@ -22,7 +22,7 @@ export function storyExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
       ...chapters.map((chapter, index) => ({
         path: `${folder}/${String(index + 1).padStart(3, '0')}.md`,
         open: async () => {
-          await settleNow(db, story.id, chapter.id)
+          await flushNow(db, story.id, chapter.id)
           const text = renderMarkdown(await getDocument(db, chapter.id), {
             imageUrl: (imageId) => `../../images/${imageId}.webp`,
           })

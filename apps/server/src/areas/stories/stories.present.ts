@@ -22,7 +22,7 @@ export async function presentCards(
 ): Promise<StoryCard[]> {
   const { every } = await reference.get()
   return rows.flatMap((row) => {
-    if (row.owner.is_leaving) return []
+    if (row.owner.is_deleting) return []
     const author = presentPerson(row.owner)
     const format = every.formats.find(({ _id }) => _id === row.format_id)
     const isWriter = typeof asWriter === 'boolean' ? asWriter : asWriter(row)

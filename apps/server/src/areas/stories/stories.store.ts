@@ -38,7 +38,7 @@ const ownerOf = (story: ExpressionBuilder<Tables, 'stories'>) =>
         'username',
         'display_name',
         sql<ImageReference | null>`users.avatar`.as('avatar'),
-        sql<boolean>`leaving_since is not null`.as('is_leaving'),
+        sql<boolean>`deleting_since is not null`.as('is_deleting'),
       ])
       .whereRef('users.id', '=', 'stories.owner_id'),
   )

@@ -112,7 +112,7 @@ async function canSeeOwner(
   viewerId: string | null,
   { owner }: StoryRow,
 ): Promise<boolean> {
-  if (owner.is_leaving) return false
+  if (owner.is_deleting) return false
   return viewerId === null || canSee(await findRelation(db, viewerId, owner.id))
 }
 

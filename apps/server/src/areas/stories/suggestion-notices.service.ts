@@ -25,11 +25,11 @@ const mayConcernSuggestions = (before: RichDocument, updates: readonly LoggedUpd
 
 /** What has been logged since the draft was settled last. The draft is locked by the caller. */
 export async function noticeSuggestions(tx: Transaction, chapterId: string, row: DraftRow): Promise<void> {
-  const fresh = row.updates.filter(({ id }) => id > row.settledThrough)
+  const fresh = row.updates.filter(({ id }) => id > row.flushedThrough)
   if (fresh.length === 0 || !mayConcernSuggestions(row.document, fresh)) return
   const ydoc = new Y.Doc()
   Y.applyUpdate(ydoc, row.state)
-  for (const { id, update } of row.updates) if (id <= row.settledThrough) apply(ydoc, update)
+  for (const { id, update } of row.updates) if (id <= row.flushedThrough) apply(ydoc, update)
   let before = readMended(ydoc)
   for (const turn of turnsOf(fresh)) {
     const after = await notice(tx, chapterId, { ydoc, before, turn })
@@ -115,7 +115,7 @@ function apply(ydoc: Y.Doc, update: Uint8Array): void {
 }
 
 /** Publishes what has ripened, once: taking and telling are one transaction. */
-export async function tellSuggestions({ db, events }: Pick<Platform, 'db' | 'events'>): Promise<void> {
+export async function announceSuggestions({ db, events }: Pick<Platform, 'db' | 'events'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ripe = await store.takeRipe(tx, { quietMilliseconds, maxMilliseconds })
     await store.countAccepted(

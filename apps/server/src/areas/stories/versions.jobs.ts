@@ -3,12 +3,12 @@ import { defineJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { purgeChapters } from './chapters.service.ts'
 import { findStoriesOfChapters, lockChapter } from './chapters.store.ts'
-import { listUnsettled } from './drafts.store.ts'
+import { listUnflushed } from './drafts.store.ts'
 import { saveVersionJobName, planVersion, quietMilliseconds } from './stories.job-names.ts'
-import { settleChapter, settleNow } from './draft-flush.service.ts'
+import { flushChapter, flushNow } from './draft-flush.service.ts'
 import { purgeStories } from './stories.service.ts'
 import { lockStory } from './stories.store.ts'
-import { tellSuggestions } from './suggestion-notices.service.ts'
+import { announceSuggestions } from './suggestion-notices.service.ts'
 import { saveVersionIfChanged } from './versions.service.ts'
 import { thinVersions } from './versions.store.ts'
 
@@ -28,7 +28,7 @@ export function versionJobs(platform: Pick<Platform, 'db' | 'events' | 'jobs' | 
           await lockStory(tx, storyId)
           const found = await lockChapter(tx, storyId, chapterId)
           if (!found || found.deleted_at) return
-          const chapter = await settleChapter(tx, found)
+          const chapter = await flushChapter(tx, found)
           const isQuiet = Date.now() - chapter.updated_at.getTime() >= quietMilliseconds
           if (isQuiet) await saveVersionIfChanged(tx, chapter, null)
           else await planVersion(jobs, tx, chapterId)
@@ -41,9 +41,9 @@ export function versionJobs(platform: Pick<Platform, 'db' | 'events' | 'jobs' | 
       schema: z.object({}),
       schedule: '* * * * *',
       async handle({ signal }) {
-        for (const { id, story_id } of await listUnsettled(db, atOnce)) {
+        for (const { id, story_id } of await listUnflushed(db, atOnce)) {
           if (signal.aborted) return
-          await settleNow(db, story_id, id).catch((error: unknown) =>
+          await flushNow(db, story_id, id).catch((error: unknown) =>
             log.error({ err: error, chapterId: id }, 'A draft could not be settled'),
           )
         }
@@ -53,7 +53,7 @@ export function versionJobs(platform: Pick<Platform, 'db' | 'events' | 'jobs' | 
       name: 'stories.tell-suggestions',
       schema: z.object({}),
       schedule: '* * * * *',
-      handle: () => tellSuggestions(platform),
+      handle: () => announceSuggestions(platform),
     }),
     defineJob({
       name: 'stories.thin-out',

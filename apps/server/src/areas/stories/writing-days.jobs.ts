@@ -6,7 +6,7 @@ import { takeUntoldDays } from './writing-days.store.ts'
 const atOnce = 500
 
 /** A first word of the day is logged while somebody types; whoever wants to know of it hears of it a little later. */
-export async function tellWritingDays({ db, events }: Pick<Platform, 'db' | 'events'>): Promise<void> {
+export async function announceWritingDays({ db, events }: Pick<Platform, 'db' | 'events'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const day of await takeUntoldDays(tx, atOnce)) await events.publish(tx, 'writing.day', day)
   })
@@ -17,6 +17,6 @@ export function writingDaysJob(platform: Pick<Platform, 'db' | 'events'>) {
     name: 'stories.tell-writing-days',
     schema: z.object({}),
     schedule: '* * * * *',
-    handle: () => tellWritingDays(platform),
+    handle: () => announceWritingDays(platform),
   })
 }

@@ -24,9 +24,9 @@ export async function insertToday(tx: Transaction, userId: string): Promise<void
 export async function takeUntoldDays(tx: Transaction, limit: number): Promise<{ userId: string }[]> {
   const { rows } = await sql<{ userId: string }>`
     with untold as (
-      select user_id, day from writing_days where not is_told limit ${limit} for update skip locked
+      select user_id, day from writing_days where not is_announced limit ${limit} for update skip locked
     ), told as (
-      update writing_days set is_told = true from untold
+      update writing_days set is_announced = true from untold
       where writing_days.user_id = untold.user_id and writing_days.day = untold.day
       returning writing_days.user_id
     )

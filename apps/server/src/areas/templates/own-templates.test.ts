@@ -285,7 +285,7 @@ describe('a template of one’s own', () => {
     const { _id } = await create(writer, { name: 'Farewell', visibility: 'shared' })
     await writer.call('POST /templates/custom-genres', { name: 'Kitchen noir' })
     const { db } = app.foundation
-    await db.updateTable('users').set({ leaving_since: new Date() }).where('id', '=', writer.id).execute()
+    await db.updateTable('users').set({ deleting_since: new Date() }).where('id', '=', writer.id).execute()
     for (const who of [other, createVisitor(app)]) {
       expect((await who.call(`GET /templates/${_id}`)).statusCode).toBe(404)
       expect((await who.call('GET /templates/search?query=farewell')).json().templates).toEqual([])

@@ -1,6 +1,6 @@
 // How staff keep the lists that everybody chooses from. Nothing goes away: what is retired is offered no more.
 import { type ReferenceListName, maxEntries } from '@fabula/contracts/reference-lists'
-import type { Standing } from '@fabula/contracts/templates.admin'
+import type { ListStatus } from '@fabula/contracts/templates.admin'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -117,7 +117,7 @@ export function createListAdmin<F extends Named>(
 }
 
 function presentEntry<F>({ id, updatedAt, ...entry }: Entry<F>) {
-  return { ...entry, _id: id, updatedAt: updatedAt.toISOString() } as F & Standing
+  return { ...entry, _id: id, updatedAt: updatedAt.toISOString() } as F & ListStatus
 }
 
 /** Only what is different from how it stands. */

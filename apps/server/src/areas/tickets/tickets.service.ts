@@ -34,7 +34,7 @@ export async function report(
     await store.lockReporter(tx, userId)
     const made = key && (await store.findTicketMadeWith(tx, userId, key))
     if (made) return view(tx, userId, made)
-    if ((await store.countUnsettled(tx, userId)) >= maxUnflushed)
+    if ((await store.countUnanswered(tx, userId)) >= maxUnflushed)
       throw new AppError('CONFLICT_ERROR', {
         message: `${maxUnflushed} of your reports wait for an answer. Add to one of them, or close one.`,
       })

@@ -111,7 +111,7 @@ export async function findTicketMadeWith(
   return row?.id
 }
 
-export async function countUnsettled(tx: Transaction, reporterId: string): Promise<number> {
+export async function countUnanswered(tx: Transaction, reporterId: string): Promise<number> {
   return countRows(
     tx,
     tx

@@ -95,10 +95,10 @@ export async function setDateOfBirth(
 }
 
 /** From now on nobody else meets them, until this is taken back. */
-export async function markLeaving(tx: Transaction, id: string, isLeaving: boolean): Promise<void> {
+export async function markDeleting(tx: Transaction, id: string, isDeleting: boolean): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ leaving_since: isLeaving ? new Date() : null })
+    .set({ deleting_since: isDeleting ? new Date() : null })
     .where('id', '=', id)
     .execute()
 }

@@ -6,7 +6,7 @@ export { listExpertise, listExpertiseAreas } from './profile.store.ts'
 export { canSee, noRelation, type Relation } from './relations.policy.ts'
 export {
   findRelation,
-  isHeardBy,
+  isNotMutedBy,
   isUnblockedFor,
   isVisibleTo,
   listHearers,
@@ -42,7 +42,7 @@ export {
   lockUser,
   lockUsers,
   markEmailVerified,
-  markLeaving,
+  markDeleting,
   setDateOfBirth,
   setEmail,
 } from './identity.store.ts'

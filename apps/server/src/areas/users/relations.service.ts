@@ -30,7 +30,7 @@ export async function getVisibleUser(
     : username.test(idOrUsername)
       ? await findUserByLogin(db, idOrUsername)
       : undefined
-  if (!user || user.leaving_since) throw notFound()
+  if (!user || user.deleting_since) throw notFound()
   const relation = viewerId ? await store.findRelation(db, viewerId, user.id) : noRelation
   if (!canSee(relation)) throw notFound()
   return user
@@ -97,5 +97,5 @@ const presentListed = (row: Parameters<typeof presentPerson>[0] & { created_at: 
 async function requireSomeoneElse(db: Database, actorId: string, otherId: string): Promise<void> {
   if (actorId === otherId) throw invalid({ id: 'is your own' })
   const other = await findUserById(db, otherId)
-  if (!other || other.leaving_since) throw notFound()
+  if (!other || other.deleting_since) throw notFound()
 }

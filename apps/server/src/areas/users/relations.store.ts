@@ -33,7 +33,7 @@ export async function findRelation(
 
 /** `canSee` for lists, for a visitor with null: a condition on the column that holds a person's id, as in `sql.ref('follows.follower_id')`. */
 export function isVisibleTo(viewerId: string | null, personId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`${isUnblockedFor(viewerId, personId)} and not exists (select from users leaving where leaving.id = ${personId} and leaving.leaving_since is not null)`
+  return sql<boolean>`${isUnblockedFor(viewerId, personId)} and not exists (select from users leaving where leaving.id = ${personId} and leaving.deleting_since is not null)`
 }
 
 /** Half of it, for lists that hold nobody who is leaving. */
@@ -101,7 +101,7 @@ const selectBlocked = (db: Database, blockerId: string) =>
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blocked_id')
     .where('blocker_id', '=', blockerId)
-    .where('leaving_since', 'is', null)
+    .where('deleting_since', 'is', null)
 
 export async function listBlockedPeople(db: Database, blockerId: string, { offset, limit }: Rows) {
   return selectBlocked(db, blockerId)
@@ -118,7 +118,7 @@ const selectMuted = (db: Database, muterId: string) =>
     .selectFrom('mutes')
     .innerJoin('users', 'users.id', 'mutes.muted_id')
     .where('muter_id', '=', muterId)
-    .where('leaving_since', 'is', null)
+    .where('deleting_since', 'is', null)
 
 export async function listMutedPeople(db: Database, muterId: string, { offset, limit }: Rows) {
   return selectMuted(db, muterId)
@@ -139,7 +139,7 @@ export async function countMutes(db: Database, muterId: string): Promise<number>
 }
 
 /** Whether the muter wants to hear of this person: for lists that somebody else has made. */
-export function isHeardBy(muterId: string, personId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isNotMutedBy(muterId: string, personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${personId} not in (select muted_id from mutes where muter_id = ${muterId})`
 }
 

@@ -2,7 +2,7 @@ import type { Role } from '@fabula/contracts/users'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 import { avatarColumn } from './pictures.store.ts'
-import { isHeardBy, isVisibleTo } from './relations.store.ts'
+import { isNotMutedBy, isVisibleTo } from './relations.store.ts'
 
 const columns = [
   'id',
@@ -15,7 +15,7 @@ const columns = [
   'roles',
   'onboarding_completed_at',
   'follower_count',
-  'leaving_since',
+  'deleting_since',
   'created_at',
 ] as const
 
@@ -31,7 +31,7 @@ export async function findUserById(db: Database | Transaction, id: string) {
 export async function listUsersByIds(db: Database | Transaction, ids: readonly string[]) {
   const rows = await selectUsers(db)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where('leaving_since', 'is', null)
+    .where('deleting_since', 'is', null)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -56,7 +56,7 @@ export async function listUserIdsAfter(
 /** Everybody, in an order that newcomers do not disturb; whoever is leaving is left out. */
 export async function listUsersAfter(db: Database | Transaction, after: string | null, limit: number) {
   return selectUsers(db)
-    .where('leaving_since', 'is', null)
+    .where('deleting_since', 'is', null)
     .$if(after !== null, (query) => query.where('id', '>', after!))
     .orderBy('id')
     .limit(limit)
@@ -67,7 +67,7 @@ export async function listUsersAfter(db: Database | Transaction, after: string |
 export async function listUsersByNames(db: Database | Transaction, names: readonly string[]) {
   return selectUsers(db)
     .where(sql<boolean>`username = any(${names.map((name) => name.toLowerCase())}::text[])`)
-    .where('leaving_since', 'is', null)
+    .where('deleting_since', 'is', null)
     .execute()
 }
 
@@ -157,7 +157,7 @@ export async function listMostFollowed(db: Database, viewerId: string | null, mo
     .select('bio')
     .where('onboarding_completed_at', 'is not', null)
     .$if(viewerId !== null, (query) =>
-      query.where('id', '<>', viewerId!).where(isVisibleTo(viewerId!, id)).where(isHeardBy(viewerId!, id)),
+      query.where('id', '<>', viewerId!).where(isVisibleTo(viewerId!, id)).where(isNotMutedBy(viewerId!, id)),
     )
     .orderBy('follower_count', 'desc')
     .orderBy('id')

@@ -31,7 +31,7 @@ export async function canHoldQueue(client: pg.ClientBase, tables: readonly Table
 }
 
 /** A queue with a table of its own finds its jobs in the common one now. */
-export async function settleQueues(client: pg.ClientBase): Promise<void> {
+export async function rebuildQueues(client: pg.ClientBase): Promise<void> {
   await client.query(
     `update ${schema}.queue set partition = false, table_name = 'job_common' where partition`,
   )

@@ -19,7 +19,7 @@ import {
 import { unpackFiles } from './files.ts'
 import { BackupError, type Header, headerName, headerShape, type Manifest, type Table } from './format.ts'
 import { checkBackup, readParts } from './check.ts'
-import { canHoldQueue, isOfQueue, makeQueueSchema, settleQueues } from './queue-schema.ts'
+import { canHoldQueue, isOfQueue, makeQueueSchema, rebuildQueues } from './queue-schema.ts'
 import { BackupReader } from './reader.ts'
 
 export type RestoreOptions = {
@@ -125,7 +125,7 @@ async function load(
     if (isOfQueue(table) && !restoresQueue) await skipTable(reader, table)
     else await loadTable(client, reader, table, manifest.tables[index]?.rows ?? 0)
   }
-  if (queue.length > 0) await settleQueues(client)
+  if (queue.length > 0) await rebuildQueues(client)
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }

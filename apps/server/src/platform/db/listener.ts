@@ -159,9 +159,9 @@ export function createListener(
  * they take longer, and a server that is only slow is not taken for one that is frozen.
  */
 async function isAnswered(heartbeat: Promise<unknown>): Promise<boolean> {
-  let isSettled = false
-  void heartbeat.catch(() => {}).finally(() => (isSettled = true))
-  for (let waited = 0; !isSettled && waited < heartbeatTimeout; waited += heartbeatStep)
+  let isDone = false
+  void heartbeat.catch(() => {}).finally(() => (isDone = true))
+  for (let waited = 0; !isDone && waited < heartbeatTimeout; waited += heartbeatStep)
     await delay(heartbeatStep, undefined, { ref: false })
-  return isSettled
+  return isDone
 }

@@ -144,8 +144,8 @@ export interface ChapterCredits {
 export interface ChapterDrafts {
   chapter_id: string;
   document: Json;
-  is_settled: Generated<boolean>;
-  settled_through: Generated<number>;
+  flushed_through: Generated<number>;
+  is_flushed: Generated<boolean>;
   state: Buffer;
   state_through: Generated<number>;
   updated_at: Generated<Timestamp>;
@@ -454,9 +454,9 @@ export interface MailMessages {
   body_html: string | null;
   body_text: string | null;
   created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
   id: string;
   recipient: string;
-  settled_at: Timestamp | null;
   state: "waiting" | "kept" | "sent" | "failed";
   subject: string;
   template: string;
@@ -478,15 +478,15 @@ export interface NotificationCauses {
   user_id: string;
 }
 
-export interface NotificationRounds {
+export interface NotificationFanOuts {
   announcement_id: string | null;
   audience: string | null;
   chapter_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
+  notified_up_to: string | null;
   story_id: string | null;
   title: string | null;
-  told_up_to: string | null;
 }
 
 export interface Notifications {
@@ -997,13 +997,13 @@ export interface Users {
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
+  deleting_since: Timestamp | null;
   display_name: string;
   email: string;
   email_verified_at: Timestamp | null;
   follower_count: Generated<number>;
   has_provisional_username: Generated<boolean>;
   id: string;
-  leaving_since: Timestamp | null;
   links: Generated<Json>;
   onboarding_completed_at: Timestamp | null;
   open_to_collaborate: Generated<boolean>;
@@ -1021,7 +1021,7 @@ export interface UserSettings {
 
 export interface WritingDays {
   day: string;
-  is_told: Generated<boolean>;
+  is_announced: Generated<boolean>;
   user_id: string;
 }
 
@@ -1070,7 +1070,7 @@ export interface DB {
   mail_messages: MailMessages;
   mutes: Mutes;
   notification_causes: NotificationCauses;
-  notification_rounds: NotificationRounds;
+  notification_fan_outs: NotificationFanOuts;
   notifications: Notifications;
   onboarding: Onboarding;
   outbox_deliveries: OutboxDeliveries;

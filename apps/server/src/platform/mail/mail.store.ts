@@ -42,10 +42,10 @@ export async function findWaiting(db: Database, id: string) {
 }
 
 /** A sent or failed message loses its body at once: it may hold a link that opens an account. */
-export async function settleMail(db: Database, id: string, state: 'sent' | 'failed'): Promise<void> {
+export async function finishMail(db: Database, id: string, state: 'sent' | 'failed'): Promise<void> {
   await db
     .updateTable('mail_messages')
-    .set({ state, body_text: null, body_html: null, unsubscribe_url: null, settled_at: sql`now()` })
+    .set({ state, body_text: null, body_html: null, unsubscribe_url: null, finished_at: sql`now()` })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()

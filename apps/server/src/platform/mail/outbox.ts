@@ -32,7 +32,7 @@ export function createMail({
   const outcomes = metrics.counter('mail_total', 'Mail by what became of it', ['template', 'outcome'])
   const senderDomain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'
 
-  async function carry(id: string): Promise<void> {
+  async function send(id: string): Promise<void> {
     const mail = await store.findWaiting(db, id)
     if (!mail) return
     if (!post) return store.storeMail(db, id)
@@ -62,10 +62,10 @@ export function createMail({
       if (!isRefusedForGood(error)) throw error
       log.warn({ err: error, mailId: id, template: mail.template }, 'A mail was refused for good')
       outcomes.add({ template: mail.template, outcome: 'refused' })
-      return store.settleMail(db, id, 'failed')
+      return store.finishMail(db, id, 'failed')
     }
     // After a crash right here the mail goes out again: better twice than never.
-    await store.settleMail(db, id, 'sent')
+    await store.finishMail(db, id, 'sent')
     outcomes.add({ template: mail.template, outcome: 'sent' })
   }
 
@@ -106,10 +106,10 @@ export function createMail({
         // About six hours, for a mail server that is being repaired.
         retryLimit: 14,
         retryDelaySeconds: 10,
-        handle: ({ data }) => carry(data.id),
+        handle: ({ data }) => send(data.id),
         async onFailed({ data }) {
           log.error({ mailId: data.id }, 'A mail could not be sent and was given up')
-          await store.settleMail(db, data.id, 'failed')
+          await store.finishMail(db, data.id, 'failed')
         },
       }),
       defineJob({

@@ -11,7 +11,7 @@ const nothing = () => {}
 
 /** As long as other data counts as fresh: spec, section 9. */
 const freshMilliseconds = 5 * 60_000
-let toldAt = 0
+let fetchedAt = 0
 
 /** Asks what there is once the page is at rest, and shows it. Fetched only where there is something. */
 export function AnnouncementLife({ hasBanners }: { hasBanners: boolean }) {
@@ -29,11 +29,11 @@ function useActive(viewerId: string | null, hasNews: boolean): readonly Announce
     if (!hasNews) return
     const ending = new AbortController()
     const ask = async () => {
-      const isFresh = told.get()?.viewerId === viewerId && Date.now() - toldAt < freshMilliseconds
+      const isFresh = told.get()?.viewerId === viewerId && Date.now() - fetchedAt < freshMilliseconds
       if (isFresh || !navigator.onLine) return
       const list = await fetchActive(ending.signal)
       if (!list || ending.signal.aborted) return
-      toldAt = Date.now()
+      fetchedAt = Date.now()
       told.set({ viewerId, list })
     }
     const cancel = whenIdle(() => void ask().catch(nothing))

@@ -6,8 +6,8 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { RankItem, Ranks } from '#ui/rank-item.tsx'
 import { SectionHead } from '#ui/section.tsx'
-import { Shelf, ShelfItem } from '#ui/cover-item.tsx'
-import { CardRowSkeleton, RankItemSkeleton, ShelfItemSkeleton } from '#ui/skeleton.tsx'
+import { CoverList, CoverItem } from '#ui/cover-item.tsx'
+import { CardRowSkeleton, RankItemSkeleton, CoverItemSkeleton } from '#ui/skeleton.tsx'
 import { StateLabel } from '#ui/state-label.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { Table } from '#ui/table.tsx'
@@ -108,9 +108,9 @@ export function ListSpecimens({ theme, covers }: { theme: string; covers: readon
       </Specimen>
 
       <Specimen title="Shelf" span={12}>
-        <Shelf scroll>
+        <CoverList scroll>
           {covers.slice(2, 7).map((src) => (
-            <ShelfItem
+            <CoverItem
               key={src}
               to="#"
               cover={<Cover src={src} alt="" title="A Field Guide to Leaving" />}
@@ -119,8 +119,8 @@ export function ListSpecimens({ theme, covers }: { theme: string; covers: readon
               meta="Literary, 24 min"
             />
           ))}
-          <ShelfItemSkeleton />
-        </Shelf>
+          <CoverItemSkeleton />
+        </CoverList>
       </Specimen>
 
       <Specimen title="Table" span={12}>

@@ -1,5 +1,5 @@
 // The shelves of the home page. Their pictures are drawn by the server at /genre-tiles/{slug}.webp.
-export const shelfGenres = [
+export const homeGenres = [
   { slug: 'fantasy', name: 'Fantasy' },
   { slug: 'mystery', name: 'Mystery' },
   { slug: 'science-fiction', name: 'Science fiction' },

@@ -33,7 +33,7 @@ import { usePublishing } from './use-publishing.tsx'
 import type { FieldsSaver } from './session/chapter-fields.ts'
 import type { ChapterSession } from './session/chapter-session.ts'
 import { SuggestionBubble } from './suggestion-bubble.tsx'
-import { describeStanding, type Standing } from './publish-status.ts'
+import { describePublishStatus, type PublishStatus } from './publish-status.ts'
 import { useCommenting } from './use-commenting.ts'
 import { useEditorMode } from './use-editor-mode.ts'
 import { useEditorPictures } from './use-editor-pictures.tsx'
@@ -153,17 +153,17 @@ export function ChapterEditor(props: ChapterEditorProps) {
   useShortcut('F9', 'Focus mode', () => setWritingSwitch({ isFocused: !isFocused }), { group: 'Writing' })
   useShortcut('Mod+/', 'Keys for writing', () => setDialog('keys'), { group: 'Writing' })
 
-  async function settle(): Promise<boolean> {
-    const [hasFields, hasText] = await Promise.all([fields.settle(), session?.settle() ?? false])
+  async function flush(): Promise<boolean> {
+    const [hasFields, hasText] = await Promise.all([fields.flush(), session?.flush() ?? false])
     return hasFields && hasText
   }
   const publishing = usePublishing({
     place,
-    settle,
+    flush,
     // How it stands with readers now; the words are the desk's own.
-    onPublished: (published) => setStanding(published),
+    onPublished: (published) => setPublishStatus(published),
   })
-  const [standing, setStanding] = useState<Standing | null>(chapter)
+  const [publishStatus, setPublishStatus] = useState<PublishStatus | null>(chapter)
 
   function handleCall(call: EditorCommand): void {
     if (call === 'find') setFinding(true)
@@ -186,7 +186,7 @@ export function ChapterEditor(props: ChapterEditorProps) {
         sectionId={chapter?.sectionId ?? null}
         fields={fields}
         isEditable={isEditable}
-        settle={settle}
+        flush={flush}
         words={words}
         engine={engine}
         userId={userId}
@@ -253,7 +253,7 @@ export function ChapterEditor(props: ChapterEditorProps) {
             maxLength={onToText.isWaiting ? undefined : title.maxLength}
             onDone={onToText.goOn}
           />
-          <p className="editor-standing">{describeStanding(standing)}</p>
+          <p className="editor-standing">{describePublishStatus(publishStatus)}</p>
           <div ref={setElement} className="editor-mount" hidden={engine === null} />
           {engine === null ? (
             <div

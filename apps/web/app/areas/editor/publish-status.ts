@@ -1,9 +1,9 @@
 // How a chapter stands with its readers, in a sentence above its text.
 import type { Chapter } from '@fabula/contracts/chapters'
 
-export type Standing = Pick<Chapter, 'status' | 'hasChanges' | 'publishesWhenVerified'>
+export type PublishStatus = Pick<Chapter, 'status' | 'hasChanges' | 'publishesWhenVerified'>
 
-export function describeStanding(chapter: Standing | null): string {
+export function describePublishStatus(chapter: PublishStatus | null): string {
   if (chapter?.status === 'published')
     return chapter.hasChanges
       ? 'Draft of a revision. Readers still see what you published.'

@@ -7,21 +7,21 @@ import { toast } from '#ui/toast.ts'
 
 type Options = {
   place: DraftPlace | null
-  settle(): Promise<boolean>
+  flush(): Promise<boolean>
   onPublished(chapter: Chapter): void
 }
 
 /** Publishing begins when the server has every word; until then there is nothing to show to readers. */
-export function usePublishing({ place, settle, onPublished }: Options) {
+export function usePublishing({ place, flush, onPublished }: Options) {
   const [isBusy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(false)
 
   async function open(): Promise<void> {
     if (!place) return
     setBusy(true)
-    const isSettled = await settle()
+    const isFlushed = await flush()
     setBusy(false)
-    if (isSettled) setOpen(true)
+    if (isFlushed) setOpen(true)
     else
       toast.error('Not everything is saved yet', {
         description: 'Publish when “Saved” stands beside the title.',

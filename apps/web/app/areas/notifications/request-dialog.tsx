@@ -71,7 +71,7 @@ export function RequestDialog({ notification, open, onOpenChange, onDecided }: R
     }
   }
 
-  const isSettled = request !== null && request.status !== 'pending'
+  const isAnswered = request !== null && request.status !== 'pending'
   const work = words.find(({ kind }) => kind === 'work')?.text
   return (
     <Dialog
@@ -82,9 +82,9 @@ export function RequestDialog({ notification, open, onOpenChange, onDecided }: R
       actions={
         <>
           <DialogClose>
-            <Button variant="ghost">{isSettled ? 'Close' : 'Cancel'}</Button>
+            <Button variant="ghost">{isAnswered ? 'Close' : 'Cancel'}</Button>
           </DialogClose>
-          {isSettled ? null : (
+          {isAnswered ? null : (
             <>
               <Button variant="quiet" busy={deciding === 'reject'} onClick={() => void decide('reject')}>
                 Reject
@@ -116,7 +116,9 @@ export function RequestDialog({ notification, open, onOpenChange, onDecided }: R
           </p>
         </div>
       </div>
-      {isSettled ? <Notice className="mt-4">{settled[request.status as keyof typeof settled]}</Notice> : null}
+      {isAnswered ? (
+        <Notice className="mt-4">{settled[request.status as keyof typeof settled]}</Notice>
+      ) : null}
       {problem ? (
         <Notice kind="danger" className="mt-4">
           {problem}

@@ -1,8 +1,8 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { ShelfName } from './reading-state.ts'
+import type { FavoritesTab } from './reading-state.ts'
 
-const words: Record<ShelfName, { title: string; text: string }> = {
+const words: Record<FavoritesTab, { title: string; text: string }> = {
   favorites: {
     title: 'Nothing kept yet',
     text: 'Press the bookmark on a story, and it stands here whenever you want it.',
@@ -18,8 +18,8 @@ const words: Record<ShelfName, { title: string; text: string }> = {
   journal: { title: 'An empty journal', text: 'Every chapter you read is noted here. Nobody else sees it.' },
 }
 
-export function EmptyShelf({ shelf }: { shelf: ShelfName }) {
-  const { title, text } = words[shelf]
+export function EmptyFavorites({ tab }: { tab: FavoritesTab }) {
+  const { title, text } = words[tab]
   return (
     <EmptyState title={title} action={<ButtonLink to="/stories">Browse stories</ButtonLink>}>
       {text}

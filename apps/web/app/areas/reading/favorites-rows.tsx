@@ -8,9 +8,9 @@ import { Meta } from '#ui/meta.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 import { ListRow } from './public/list-row.tsx'
-import type { LoadedShelf } from './load-favorites.ts'
+import type { LoadedFavorites } from './load-favorites.ts'
 
-export function ShelfRows({ found }: { found: LoadedShelf }) {
+export function FavoritesRows({ found }: { found: LoadedFavorites }) {
   if ('bookmarks' in found)
     return found.bookmarks.map(({ _id, story }) => (
       <StoryRow

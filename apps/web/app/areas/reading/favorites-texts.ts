@@ -15,7 +15,7 @@ export const stateNotes: Record<ReadingState, string> = {
   dropped: 'Not for you; it stays away from your shelf',
 }
 
-export const shelfStates = [
+export const readingStates = [
   'reading',
   'later',
   'finished',

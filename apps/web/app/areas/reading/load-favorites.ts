@@ -1,19 +1,19 @@
 import type { ApiClient } from '@fabula/contracts/client'
-import type { ShelfName } from './reading-state.ts'
+import type { FavoritesTab } from './reading-state.ts'
 
-export type LoadedShelf = Awaited<ReturnType<typeof loadShelf>>
+export type LoadedFavorites = Awaited<ReturnType<typeof loadFavorites>>
 
 /** What stands on a shelf, a page at a time. */
-export async function loadShelf(api: ApiClient, shelf: ShelfName, page: number) {
+export async function loadFavorites(api: ApiClient, tab: FavoritesTab, page: number) {
   const query = { page: String(page) }
-  switch (shelf) {
+  switch (tab) {
     case 'favorites':
-      return { shelf, ...(await api('GET /users/bookmarks', { query })) }
+      return { tab, ...(await api('GET /users/bookmarks', { query })) }
     case 'lists':
-      return { shelf, ...(await api('GET /users/lists', { query })) }
+      return { tab, ...(await api('GET /users/lists', { query })) }
     case 'journal':
-      return { shelf, ...(await api('GET /users/reading/journal', { query })) }
+      return { tab, ...(await api('GET /users/reading/journal', { query })) }
     default:
-      return { shelf, ...(await api('GET /users/reading', { query: { ...query, state: shelf } })) }
+      return { tab, ...(await api('GET /users/reading', { query: { ...query, state: tab } })) }
   }
 }

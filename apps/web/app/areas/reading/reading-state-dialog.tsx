@@ -15,15 +15,15 @@ import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { shelfStates, stateNames, stateNotes } from './favorites-texts.ts'
+import { readingStates, stateNames, stateNotes } from './favorites-texts.ts'
 
-type ShelvesDialogProps = {
+type ReadingStateDialogProps = {
   story: Pick<StoryCard, '_id' | 'title'>
   state: ReadingState | null
   onClose(): void
 }
 
-export function ShelvesDialog({ story, state, onClose }: ShelvesDialogProps) {
+export function ReadingStateDialog({ story, state, onClose }: ReadingStateDialogProps) {
   return (
     <Dialog
       open
@@ -58,7 +58,7 @@ function StateChoice({ storyId, state }: { storyId: string; state: ReadingState 
   return (
     <div className="mt-5">
       <RadioGroup legend="Shelf">
-        {[...shelfStates, null].map((one) => (
+        {[...readingStates, null].map((one) => (
           <Radio
             key={one}
             name="shelf"

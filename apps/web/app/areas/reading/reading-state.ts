@@ -1,28 +1,28 @@
 // The shelves of one's own page: all of it lives in the address.
-import { shelfStates, stateNames } from './favorites-texts.ts'
+import { readingStates, stateNames } from './favorites-texts.ts'
 
-export const shelves = [
-  { shelf: 'favorites', label: 'Favorites' },
-  ...shelfStates.map((shelf) => ({ shelf, label: stateNames[shelf] })),
-  { shelf: 'lists', label: 'Lists' },
-  { shelf: 'journal', label: 'Journal' },
+export const tabs = [
+  { tab: 'favorites', label: 'Favorites' },
+  ...readingStates.map((tab) => ({ tab, label: stateNames[tab] })),
+  { tab: 'lists', label: 'Lists' },
+  { tab: 'journal', label: 'Journal' },
 ] as const
 
-export type ShelfName = 'favorites' | (typeof shelfStates)[number] | 'lists' | 'journal'
+export type FavoritesTab = 'favorites' | (typeof readingStates)[number] | 'lists' | 'journal'
 
 /** What is unknown is as if it had not been said. */
-export function shelfOf(url: URL): { shelf: ShelfName; page: number } {
+export function tabOf(url: URL): { tab: FavoritesTab; page: number } {
   const asked = url.searchParams.get('shelf')
   const page = url.searchParams.get('page') ?? ''
   return {
-    shelf: shelves.find(({ shelf }) => shelf === asked)?.shelf ?? 'favorites',
+    tab: tabs.find(({ tab }) => tab === asked)?.tab ?? 'favorites',
     page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
   }
 }
 
-export function shelfAddress(shelf: ShelfName, page = 1): string {
+export function tabAddress(tab: FavoritesTab, page = 1): string {
   const query = new URLSearchParams({
-    ...(shelf !== 'favorites' && { shelf }),
+    ...(tab !== 'favorites' && { tab }),
     ...(page > 1 && { page: String(page) }),
   })
   return query.size > 0 ? `/bookmarks?${query}` : '/bookmarks'

@@ -5,14 +5,14 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { IconButtonLink } from '#ui/icon-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
 
-const ShelvesDialog = lazy(async () => ({
-  default: (await import('./reading-state-dialog.tsx')).ShelvesDialog,
+const ReadingStateDialog = lazy(async () => ({
+  default: (await import('./reading-state-dialog.tsx')).ReadingStateDialog,
 }))
 
-type StoryShelvesProps = { story: Pick<StoryCard, '_id' | 'title'>; state: ReadingState | null }
+type StoryReadingStateProps = { story: Pick<StoryCard, '_id' | 'title'>; state: ReadingState | null }
 
 /** Fetched when somebody asks for it. Until the script runs it leads to the shelves themselves. */
-export function StoryShelves({ story, state }: StoryShelvesProps) {
+export function StoryReadingState({ story, state }: StoryReadingStateProps) {
   const [isOpen, setIsOpen] = useState(false)
 
   function handleClick(event: MouseEvent) {
@@ -32,7 +32,7 @@ export function StoryShelves({ story, state }: StoryShelvesProps) {
       />
       {isOpen ? (
         <Suspense fallback={null}>
-          <ShelvesDialog story={story} state={state} onClose={() => setIsOpen(false)} />
+          <ReadingStateDialog story={story} state={state} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </>

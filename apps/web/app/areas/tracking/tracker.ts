@@ -122,7 +122,7 @@ export function startTracker(viewerId: string, decision: Consent): () => void {
   }
 }
 
-const toldKey = 'fabula.consent-told'
+const sentConsentKey = 'fabula.consent-told'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Tells the account once what was decided here, or takes over what was decided elsewhere since. True if both agree. */
@@ -133,8 +133,8 @@ async function agree(viewerId: string, decision: Consent): Promise<boolean> {
     return false
   }
   const tracking = isTrackingAccepted(decision)
-  const telling = `${viewerId} ${decision.consentTimestamp}`
-  if (findStored('session', toldKey, isText) === telling) return tracking
+  const consent = `${viewerId} ${decision.consentTimestamp}`
+  if (findStored('session', sentConsentKey, isText) === consent) return tracking
   const answer = await send<{ consent: ConsentDecision }>('PUT', '/consent', {
     tracking,
     decidedAt: decision.consentTimestamp,
@@ -144,7 +144,7 @@ async function agree(viewerId: string, decision: Consent): Promise<boolean> {
     adoptDecision(answer.consent.tracking, answer.consent.decidedAt)
     return false
   }
-  store('session', toldKey, telling)
+  store('session', sentConsentKey, consent)
   return tracking
 }
 

@@ -38,7 +38,7 @@ const second = [
   'Engine',
 ]
 
-const shelf: CoverSpec[] = Array.from({ length: 200 }, (_, i) => ({
+const covers: CoverSpec[] = Array.from({ length: 200 }, (_, i) => ({
   title: `${first[i % first.length]} ${second[Math.floor(i / 3) % second.length]}`,
   author: 'Wren Halloran',
   genre: GENRES[i % 12]?.name ?? '',
@@ -47,7 +47,7 @@ const shelf: CoverSpec[] = Array.from({ length: 200 }, (_, i) => ({
 
 /** Drawn once: it takes a second. */
 let drawn: string[] | undefined
-const drawShelf = () => (drawn ??= shelf.map(drawCover))
+const drawAll = () => (drawn ??= covers.map(drawCover))
 
 const TITLES: Record<string, string> = {
   short: 'It',
@@ -100,14 +100,14 @@ function drawEverywhere(title: string): { layout: string; svg: string }[] {
 
 describe('drawCover', () => {
   it('draws the same bytes for the same story', () => {
-    for (const [index, spec] of shelf.slice(0, 40).entries())
-      expect(drawCover({ ...spec })).toBe(drawShelf()[index])
+    for (const [index, spec] of covers.slice(0, 40).entries())
+      expect(drawCover({ ...spec })).toBe(drawAll()[index])
   })
 
   it('gives two hundred stories two hundred covers, in all layouts, none too often', () => {
-    expect(new Set(drawShelf()).size).toBe(200)
+    expect(new Set(drawAll()).size).toBe(200)
     const counts = new Map<string, number>()
-    for (const { layout } of shelf.map(chooseCover)) counts.set(layout, (counts.get(layout) ?? 0) + 1)
+    for (const { layout } of covers.map(chooseCover)) counts.set(layout, (counts.get(layout) ?? 0) + 1)
     expect([...counts.keys()].toSorted()).toEqual(
       [...Object.keys(LAYOUTS), ...Object.keys(SCENES)].toSorted(),
     )
@@ -154,7 +154,7 @@ describe('drawCover', () => {
   })
 
   it('stays small', () => {
-    const sizes = drawShelf()
+    const sizes = drawAll()
       .map(({ length }) => length)
       .toSorted((a, b) => a - b)
     expect(sizes[100]).toBeLessThan(16_000)

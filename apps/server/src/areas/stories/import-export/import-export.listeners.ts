@@ -4,7 +4,7 @@ import { storyExportsOf } from './export/exports.service.ts'
 import { importsOf } from './import/import-files.ts'
 
 /** What somebody brought or took along goes with them. */
-export function carryListeners({ storage }: Pick<Platform, 'storage'>): Listener[] {
+export function importExportListeners({ storage }: Pick<Platform, 'storage'>): Listener[] {
   return [
     listener('account.erased', 'stories.delete-carried', async ({ payload }) => {
       for (const prefix of [storyExportsOf(payload.userId), importsOf(payload.userId)])

@@ -4,28 +4,28 @@ import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { Lodging } from './run-as-user.ts'
+import type { ServerUser } from './run-as-user.ts'
 import type { Address } from './postmaster.ts'
 
 const temporaryPrefix = 'fabula-socket-'
 const port = 5432
 const maxPathLength = process.platform === 'darwin' ? 103 : 107
 
-export const usualAddress = ({ folder }: Lodging): Address => ({ host: folder, port })
+export const usualAddress = ({ folder }: ServerUser): Address => ({ host: folder, port })
 
-export async function chooseAddress(lodging: Lodging): Promise<Address> {
+export async function chooseAddress(serverUser: ServerUser): Promise<Address> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await findFreePort() }
-  if (Buffer.byteLength(join(lodging.folder, `.s.PGSQL.${port}`)) <= maxPathLength)
-    return usualAddress(lodging)
+  if (Buffer.byteLength(join(serverUser.folder, `.s.PGSQL.${port}`)) <= maxPathLength)
+    return usualAddress(serverUser)
   const host = await mkdtemp(join(tmpdir().length > 80 ? '/tmp' : tmpdir(), temporaryPrefix))
-  await writeAddress({ host, port }, lodging)
+  await writeAddress({ host, port }, serverUser)
   return { host, port }
 }
 
 const isTemporary = ({ host }: Address) => basename(host).startsWith(temporaryPrefix)
 
 /** For a restart: cleaners of temporary folders may have taken it while the server was down. */
-export async function writeAddress(address: Address, { owner }: Lodging): Promise<void> {
+export async function writeAddress(address: Address, { owner }: ServerUser): Promise<void> {
   if (!isTemporary(address)) return
   await mkdir(address.host, { recursive: true, mode: 0o700 })
   if (owner !== null) await chown(address.host, owner, owner)

@@ -7,41 +7,41 @@ import { basename, dirname, join } from 'node:path'
 import type { Log } from '#platform/log/log.ts'
 import { DatabaseError } from '../failures.ts'
 import { embeddedMajor } from './binaries.ts'
-import { handOver, type Lodging } from './run-as-user.ts'
+import { handOver, type ServerUser } from './run-as-user.ts'
 
 /** The role that may do everything; the site itself connects as a plain owner of its own database. */
 export const adminRole = 'postgres'
 
-export async function ensureCluster(lodging: Lodging, log: Log): Promise<void> {
-  const version = await readFile(join(lodging.folder, 'PG_VERSION'), 'utf8').catch(
+export async function ensureCluster(serverUser: ServerUser, log: Log): Promise<void> {
+  const version = await readFile(join(serverUser.folder, 'PG_VERSION'), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-      throw new DatabaseError(`The database folder ${lodging.folder} cannot be read: ${error.code}.`, {
+      throw new DatabaseError(`The database folder ${serverUser.folder} cannot be read: ${error.code}.`, {
         cause: error,
       })
     },
   )
   if (version === null) {
-    if (await lstat(lodging.folder).catch(() => null)) {
+    if (await lstat(serverUser.folder).catch(() => null)) {
       throw new DatabaseError(
-        `${lodging.folder} is there but is not a PostgreSQL data folder: move it away and start again.`,
+        `${serverUser.folder} is there but is not a PostgreSQL data folder: move it away and start again.`,
       )
     }
-    return makeCluster(lodging, log)
+    return makeCluster(serverUser, log)
   }
   if (version.trim() !== String(embeddedMajor)) {
     throw new DatabaseError(
-      `The data in ${lodging.folder} was made by PostgreSQL ${version.trim()}, and this is ${embeddedMajor}: make a backup with the Fabula that made it and restore it here.`,
+      `The data in ${serverUser.folder} was made by PostgreSQL ${version.trim()}, and this is ${embeddedMajor}: make a backup with the Fabula that made it and restore it here.`,
     )
   }
-  await requireWhole(lodging.folder)
-  const { uid } = await lstat(lodging.folder)
-  if (lodging.owner === null && process.getuid && uid !== process.getuid()) {
+  await requireWhole(serverUser.folder)
+  const { uid } = await lstat(serverUser.folder)
+  if (serverUser.owner === null && process.getuid && uid !== process.getuid()) {
     throw new DatabaseError(
-      `The database folder ${lodging.folder} belongs to another user: start Fabula as that user.`,
+      `The database folder ${serverUser.folder} belongs to another user: start Fabula as that user.`,
     )
   }
-  await handOver(lodging, log)
+  await handOver(serverUser, log)
 }
 
 /** Without one of these PostgreSQL would not start, or would start and answer nobody: 1 and 5 are its own databases. */
@@ -71,29 +71,29 @@ export function damaged(folder: string, reason: string): DatabaseError {
 const thoroughly = { recursive: true, force: true, maxRetries: 10 }
 
 /** In a folder beside it and then renamed: a start that dies half way leaves nothing that looks finished. */
-async function makeCluster(lodging: Lodging, log: Log): Promise<void> {
-  log.debug({ folder: lodging.folder }, 'Making the database')
-  const half = await mkdtemp(join(dirname(lodging.folder), `${basename(lodging.folder)}.making-`))
+async function makeCluster(serverUser: ServerUser, log: Log): Promise<void> {
+  log.debug({ folder: serverUser.folder }, 'Making the database')
+  const half = await mkdtemp(join(dirname(serverUser.folder), `${basename(serverUser.folder)}.making-`))
   try {
     await chmod(half, 0o700)
     const passwordFile = join(half, 'password')
     const data = join(half, 'data')
     await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    if (lodging.owner !== null)
-      for (const path of [half, passwordFile]) await chown(path, lodging.owner, lodging.owner)
-    await runInitdb(lodging, data, passwordFile)
+    if (serverUser.owner !== null)
+      for (const path of [half, passwordFile]) await chown(path, serverUser.owner, serverUser.owner)
+    await runInitdb(serverUser, data, passwordFile)
     await rename(passwordFile, join(data, 'fabula-password'))
-    await rename(data, lodging.folder)
+    await rename(data, serverUser.folder)
   } catch (error) {
     // Two first starts at once: the other one was quicker, its folder is as good, and it may have swept ours away.
-    if (!existsSync(join(lodging.folder, 'PG_VERSION'))) throw error
+    if (!existsSync(join(serverUser.folder, 'PG_VERSION'))) throw error
   } finally {
     await rm(half, thoroughly)
   }
 }
 
-async function runInitdb(lodging: Lodging, folder: string, passwordFile: string): Promise<void> {
-  const { program, args, options } = lodging.wrap(lodging.binaries.initdb, [
+async function runInitdb(serverUser: ServerUser, folder: string, passwordFile: string): Promise<void> {
+  const { program, args, options } = serverUser.wrap(serverUser.binaries.initdb, [
     `--pgdata=${folder}`,
     `--username=${adminRole}`,
     '--encoding=UTF8',
@@ -123,9 +123,9 @@ async function runInitdb(lodging: Lodging, folder: string, passwordFile: string)
 }
 
 /** What interrupted first starts left behind. Called by the owner of the folder alone. */
-export async function sweepUnfinished(lodging: Lodging): Promise<void> {
-  const parent = dirname(lodging.folder)
+export async function sweepUnfinished(serverUser: ServerUser): Promise<void> {
+  const parent = dirname(serverUser.folder)
   for (const name of await readdir(parent)) {
-    if (name.startsWith(`${basename(lodging.folder)}.making-`)) await rm(join(parent, name), thoroughly)
+    if (name.startsWith(`${basename(serverUser.folder)}.making-`)) await rm(join(parent, name), thoroughly)
   }
 }

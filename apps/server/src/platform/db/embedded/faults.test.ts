@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { hearCommits, useEmbeddedFolder } from '#test/embedded-folder.ts'
+import { waitForCommits, useEmbeddedFolder } from '#test/embedded-folder.ts'
 import { isPostmaster, readLockFile } from './postmaster.ts'
 
 const { dataDir, postgresFolder, getPostmaster, open, watch, readWritten } = useEmbeddedFolder()
@@ -10,7 +10,7 @@ const { dataDir, postgresFolder, getPostmaster, open, watch, readWritten } = use
 describe('killed without warning', () => {
   test('the server process: the next start takes over and has every committed row', async () => {
     const writer = watch()
-    await hearCommits(writer, 20)
+    await waitForCommits(writer, 20)
     const postmaster = await getPostmaster()
     await writer.kill()
     expect(await isPostmaster(postmaster, postgresFolder())).toBe(true)
@@ -22,11 +22,11 @@ describe('killed without warning', () => {
 
   test('PostgreSQL: queries fail as connection failures, then the same process goes on', async () => {
     const writer = watch()
-    await hearCommits(writer, 20)
+    await waitForCommits(writer, 20)
     const heard = writer.said.length
     process.kill(await getPostmaster(), 'SIGKILL')
     await writer.hear('failed', heard)
-    await hearCommits(writer, 20)
+    await waitForCommits(writer, 20)
 
     const failures = writer.said.filter((one) => one.event === 'failed')
     expect(failures.filter((one) => !one.isConnectionFailure)).toEqual([])
@@ -36,7 +36,7 @@ describe('killed without warning', () => {
 
   test('both: the next start recovers every committed row', async () => {
     const writer = watch()
-    await hearCommits(writer, 20)
+    await waitForCommits(writer, 20)
     process.kill(await getPostmaster(), 'SIGKILL')
     await writer.kill()
     expect(await readWritten()).toEqual(expect.arrayContaining(writer.committed()))
@@ -54,7 +54,7 @@ describe('two on one folder', () => {
     )
     await second.ended
     expect(second.child.exitCode).toBe(1)
-    await hearCommits(first, 5)
+    await waitForCommits(first, 5)
     await first.stop()
   })
 
@@ -63,10 +63,10 @@ describe('two on one folder', () => {
     await site.hear('open')
     const postmaster = await getPostmaster()
     const command = watch(dataDir(), 'visit')
-    await hearCommits(command, 3)
+    await waitForCommits(command, 3)
     await command.stop()
     expect(command.said.at(-1)).toEqual({ event: 'closed' })
-    await hearCommits(site, 3)
+    await waitForCommits(site, 3)
     expect(await getPostmaster()).toBe(postmaster)
     await site.stop()
   })
@@ -74,7 +74,7 @@ describe('two on one folder', () => {
 
 test('a clean stop leaves no process and no lock behind', async () => {
   const writer = watch()
-  await hearCommits(writer, 3)
+  await waitForCommits(writer, 3)
   const postmaster = await getPostmaster()
   await writer.stop()
   expect(writer.said.at(-1)).toEqual({ event: 'closed' })

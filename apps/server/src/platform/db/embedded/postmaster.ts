@@ -5,7 +5,7 @@ import { totalmem } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Lodging } from './run-as-user.ts'
+import type { ServerUser } from './run-as-user.ts'
 
 const run = promisify(execFile)
 const megabyte = 1024 * 1024
@@ -74,20 +74,20 @@ export async function removeEmptyLockFile(folder: string): Promise<void> {
 }
 
 export async function startPostmaster(
-  lodging: Lodging,
+  serverUser: ServerUser,
   address: Address,
   extra: Record<string, string>,
 ): Promise<ChildProcess> {
   const settings = { ...baseSettings(), ...addressSettings(address), ...extra }
-  const { program, args, options } = lodging.wrap(lodging.binaries.postgres, [
+  const { program, args, options } = serverUser.wrap(serverUser.binaries.postgres, [
     '-D',
-    lodging.folder,
+    serverUser.folder,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
   // Until its own log opens, it says here why it cannot start.
-  const output = await open(startLog(lodging), 'w', 0o600)
+  const output = await open(startLog(serverUser), 'w', 0o600)
   try {
-    if (lodging.owner !== null) await output.chown(lodging.owner, lodging.owner)
+    if (serverUser.owner !== null) await output.chown(serverUser.owner, serverUser.owner)
     // Detached: Ctrl-C at a terminal goes to the whole group, and the database must be the last to hear of it.
     const child = spawn(program, args, {
       ...options,
@@ -103,8 +103,8 @@ export async function startPostmaster(
   }
 }
 
-export const startLog = ({ folder }: Lodging) => join(folder, 'start.log')
-export const logFolder = ({ folder }: Lodging) => join(folder, 'log')
+export const startLog = ({ folder }: ServerUser) => join(folder, 'start.log')
+export const logFolder = ({ folder }: ServerUser) => join(folder, 'log')
 
 function addressSettings({ host, port }: Address): Record<string, string> {
   if (process.platform === 'win32')
@@ -148,12 +148,12 @@ export const atOnce = 'SIGQUIT'
 
 /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
 export async function signalPostmaster(
-  lodging: Lodging,
+  serverUser: ServerUser,
   pid: number,
   signal: typeof quickly | typeof atOnce,
 ): Promise<void> {
   if (process.platform === 'win32') {
-    await run(lodging.binaries.pgCtl, ['kill', signal.slice(3), String(pid)]).catch(() => {})
+    await run(serverUser.binaries.pgCtl, ['kill', signal.slice(3), String(pid)]).catch(() => {})
     return
   }
   try {

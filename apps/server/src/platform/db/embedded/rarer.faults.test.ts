@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { hearCommits, useEmbeddedFolder } from '#test/embedded-folder.ts'
+import { waitForCommits, useEmbeddedFolder } from '#test/embedded-folder.ts'
 import { isPostmaster, readLockFile } from './postmaster.ts'
 import { siteDatabase, siteRole } from './site-database.ts'
 
@@ -24,11 +24,11 @@ async function findWorker(): Promise<number> {
 describe('killed without warning', () => {
   test('one worker of PostgreSQL: it recovers, and nobody else can take the folder', async () => {
     const writer = watch()
-    await hearCommits(writer, 5)
+    await waitForCommits(writer, 5)
     const heard = writer.said.length
     process.kill(await findWorker(), 'SIGKILL')
     await writer.hear('failed', heard)
-    await hearCommits(writer, 20)
+    await waitForCommits(writer, 20)
     const second = watch()
     await second.hear('refused')
     await writer.stop()
@@ -37,7 +37,7 @@ describe('killed without warning', () => {
 
   test('both, with a stranger under the old process number', async () => {
     const writer = watch()
-    await hearCommits(writer, 5)
+    await waitForCommits(writer, 5)
     process.kill(await getPostmaster(), 'SIGKILL')
     await writer.kill()
     const lockFile = join(postgresFolder(), 'postmaster.pid')
@@ -48,7 +48,7 @@ describe('killed without warning', () => {
 
   test('the machine, so that the lock file is there but empty', async () => {
     const writer = watch()
-    await hearCommits(writer, 5)
+    await waitForCommits(writer, 5)
     process.kill(await getPostmaster(), 'SIGKILL')
     await writer.kill()
     const lockFile = join(postgresFolder(), 'postmaster.pid')
@@ -84,7 +84,7 @@ describe('two on one folder', () => {
 
   test('a command without a site starts the server and takes it down again', async () => {
     const command = watch(dataDir(), 'visit')
-    await hearCommits(command, 3)
+    await waitForCommits(command, 3)
     const postmaster = await getPostmaster()
     await command.stop()
     expect(await isPostmaster(postmaster, postgresFolder())).toBe(false)
@@ -96,11 +96,11 @@ test('a path too long for a socket puts the socket into the temporary folder', a
   await mkdir(deep, { recursive: true })
   copyTo(deep)
   const writer = watch(deep)
-  await hearCommits(writer, 3)
+  await waitForCommits(writer, 3)
   const { host } = (await readLockFile(join(deep, 'postgres')))!
   expect(host).not.toContain('xxx')
   const command = watch(deep, 'visit')
-  await hearCommits(command, 3)
+  await waitForCommits(command, 3)
   await command.stop()
   await writer.stop()
   await expect(readdir(host)).rejects.toMatchObject({ code: 'ENOENT' })

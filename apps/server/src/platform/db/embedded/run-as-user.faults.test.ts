@@ -9,11 +9,11 @@ import {
   isOpenToOthers,
   isRoot,
   runTwice,
-  useLodging,
+  useServerUser,
 } from '#test/embedded-folder.ts'
 
 let home: string
-useLodging((made) => (home = made))
+useServerUser((made) => (home = made))
 
 describe.runIf(isRoot)('started', () => {
   test.runIf(hasNamespaces && isOpenToOthers)(

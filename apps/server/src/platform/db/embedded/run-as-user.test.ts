@@ -9,13 +9,13 @@ import {
   isOpenToOthers,
   isRoot,
   runTwice,
-  useLodging,
+  useServerUser,
 } from '#test/embedded-folder.ts'
 import { embeddedMajor, findBinaries, restoreSymlinks } from './binaries.ts'
 import { isPostmaster, readLockFile } from './postmaster.ts'
 
 let home: string
-useLodging((made) => (home = made))
+useServerUser((made) => (home = made))
 
 describe.runIf(isRoot)('started', () => {
   test.runIf(isOpenToOthers || hasNamespaces)(

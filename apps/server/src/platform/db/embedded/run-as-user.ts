@@ -30,7 +30,7 @@ const intoNamespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${n
 
 type User = { uid: number; gid: number }
 
-export type Lodging = {
+export type ServerUser = {
   /** The data folder itself. */
   folder: string
   binaries: Binaries
@@ -45,7 +45,7 @@ export type Lodging = {
   remark: string | null
 }
 
-export async function findLodging(givenFolder: string, binaries: Binaries): Promise<Lodging> {
+export async function findServerUser(givenFolder: string, binaries: Binaries): Promise<ServerUser> {
   const isRoot = process.getuid?.() === 0
   await requireOwnFolder(givenFolder)
   // As root the folder may be passed through but not listed: "nobody" must reach what is its own inside.
@@ -99,7 +99,7 @@ async function requireOwnFolder(dataDir: string): Promise<void> {
 const hasDatabase = (names: readonly string[]) =>
   names.some((name) => /^postgres(?:$|-elsewhere$|\.making-)/.test(name))
 
-async function lodgeUser(folder: string, binaries: Binaries): Promise<Lodging> {
+async function lodgeUser(folder: string, binaries: Binaries): Promise<ServerUser> {
   if (hasName()) return { folder, binaries, owner: null, wrap: asOurselves, remark: null }
   if (await canUseNamespace(binaries)) {
     const remark = 'PostgreSQL runs in a user namespace of its own, because this user has no name'
@@ -119,7 +119,11 @@ function hasName(): boolean {
 }
 
 /** Neither way is open, so the data goes where "nobody" can reach it; a file in DATA_DIR remembers where. */
-async function lodgeElsewhere(dataDir: string, known: string | null, packaged: Binaries): Promise<Lodging> {
+async function lodgeElsewhere(
+  dataDir: string,
+  known: string | null,
+  packaged: Binaries,
+): Promise<ServerUser> {
   const home = known ?? `/var/lib/fabula-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
   const user = { uid: nobody, gid: nobody }
   try {
@@ -152,11 +156,11 @@ async function copyBinaries(packaged: Binaries, home: string): Promise<Binaries>
   return binariesIn(target)
 }
 
-const asOurselves: Lodging['wrap'] = (program, args) => ({ program, args, options: {} })
+const asOurselves: ServerUser['wrap'] = (program, args) => ({ program, args, options: {} })
 const asUser =
-  ({ uid, gid }: User): Lodging['wrap'] =>
+  ({ uid, gid }: User): ServerUser['wrap'] =>
   (program, args) => ({ program, args, options: { uid, gid } })
-const inNamespace: Lodging['wrap'] = (program, args) => ({
+const inNamespace: ServerUser['wrap'] = (program, args) => ({
   program: intoNamespace[0],
   args: [...intoNamespace.slice(1), program, ...args],
   options: {},
@@ -183,15 +187,15 @@ async function succeeds(program: string, args: string[], user: Partial<User> = {
 }
 
 /** After a change of user the old files must follow; only ever called while no server runs on them. */
-export async function handOver(lodging: Lodging, log: Log): Promise<void> {
-  if (lodging.owner === null) return
-  const stats = await lstat(lodging.folder).catch(() => null)
-  if (!stats || stats.uid === lodging.owner) return
+export async function handOver(serverUser: ServerUser, log: Log): Promise<void> {
+  if (serverUser.owner === null) return
+  const stats = await lstat(serverUser.folder).catch(() => null)
+  if (!stats || stats.uid === serverUser.owner) return
   log.info(
-    { folder: lodging.folder },
+    { folder: serverUser.folder },
     'Handing the database folder over to the user that PostgreSQL runs as now',
   )
-  await chownAll(lodging.folder, lodging.owner)
+  await chownAll(serverUser.folder, serverUser.owner)
 }
 
 async function chownAll(folder: string, owner: number): Promise<void> {

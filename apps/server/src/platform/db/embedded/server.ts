@@ -9,7 +9,7 @@ import { DatabaseError } from '../failures.ts'
 import { chooseAddress, writeAddress, leaveAddress, usualAddress } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import { adminRole, damaged, ensureCluster, sweepUnfinished } from './cluster.ts'
-import { findLodging, type Lodging } from './run-as-user.ts'
+import { findServerUser, type ServerUser } from './run-as-user.ts'
 import { type OwnerLock, takeOwnerLock } from './owner-lock.ts'
 import {
   type Address,
@@ -53,15 +53,15 @@ export async function startEmbedded(
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedServer> {
   const binaries = await findBinaries()
-  const lodging = await findLodging(dataDir, binaries)
-  const house = new House(lodging, dataDir, log, options.settings ?? {})
+  const serverUser = await findServerUser(dataDir, binaries)
+  const house = new House(serverUser, dataDir, log, options.settings ?? {})
   return house.open(options.mayVisit ?? false)
 }
 
 class AlreadyOwned extends DatabaseError {}
 
 class House {
-  readonly #lodging: Lodging
+  readonly #serverUser: ServerUser
   readonly #dataDir: string
   readonly #log: Log
   readonly #settings: Record<string, string>
@@ -72,12 +72,12 @@ class House {
   #restarting: Promise<void> = Promise.resolve()
   #isStopping = false
 
-  constructor(lodging: Lodging, dataDir: string, log: Log, settings: Record<string, string>) {
-    this.#lodging = lodging
+  constructor(serverUser: ServerUser, dataDir: string, log: Log, settings: Record<string, string>) {
+    this.#serverUser = serverUser
     this.#dataDir = dataDir
     this.#log = log
     this.#settings = settings
-    this.#address = usualAddress(lodging)
+    this.#address = usualAddress(serverUser)
   }
 
   async open(mayVisit: boolean): Promise<EmbeddedServer> {
@@ -89,10 +89,10 @@ class House {
       if (!(error instanceof AlreadyOwned) || !mayVisit) throw this.#explain(error)
       return { isOwner: false, remark: null, connect: this.#connection, stop: async () => {} }
     }
-    await sweepUnfinished(this.#lodging)
+    await sweepUnfinished(this.#serverUser)
     return {
       isOwner: true,
-      remark: this.#lodging.remark,
+      remark: this.#serverUser.remark,
       connect: this.#connection,
       stop: () => this.#stop(),
     }
@@ -101,9 +101,12 @@ class House {
   #explain(error: unknown): unknown {
     const { code, path } = error as NodeJS.ErrnoException
     if (error instanceof DatabaseError || !code) return error
-    return new DatabaseError(`The embedded PostgreSQL cannot use ${path ?? this.#lodging.folder}: ${code}.`, {
-      cause: error,
-    })
+    return new DatabaseError(
+      `The embedded PostgreSQL cannot use ${path ?? this.#serverUser.folder}: ${code}.`,
+      {
+        cause: error,
+      },
+    )
   }
 
   readonly #connection = (user: string, database: string): pg.PoolConfig => ({
@@ -120,7 +123,7 @@ class House {
     const deadline = Date.now() + staleLockPatience
     for (;;) {
       await this.#clearTheWay(deadline)
-      await ensureCluster(this.#lodging, this.#log)
+      await ensureCluster(this.#serverUser, this.#log)
       await this.#settle()
       const failure = await this.#startOnce()
       if (failure === null) return
@@ -132,7 +135,7 @@ class House {
   }
 
   async #clearTheWay(deadline: number): Promise<void> {
-    const { folder } = this.#lodging
+    const { folder } = this.#serverUser
     for (;;) {
       const left = await readLockFile(folder)
       if (!left) return removeEmptyLockFile(folder)
@@ -166,23 +169,23 @@ class House {
 
   /** Its parent was killed. It is stopped rather than kept, so that the server is always our child with our settings. */
   async #stopLeftOver(pid: number): Promise<void> {
-    const { folder } = this.#lodging
+    const { folder } = this.#serverUser
     if (!(await isPostmaster(pid, folder))) {
       throw new DatabaseError(
         `A PostgreSQL that cannot be stopped from here runs on ${folder}: stop it first.`,
       )
     }
     this.#log.warn({ pid }, 'Stopping the PostgreSQL that a killed server left behind')
-    await signalPostmaster(this.#lodging, pid, quickly)
+    await signalPostmaster(this.#serverUser, pid, quickly)
     if (await waitUntilGone(pid, folder, staleLockPatience)) return
-    await signalPostmaster(this.#lodging, pid, atOnce)
+    await signalPostmaster(this.#serverUser, pid, atOnce)
     await waitUntilGone(pid, folder, staleLockPatience)
   }
 
   /** Null when it runs and is ours, else the reason why not. Throws when another try would not help. */
   async #startOnce(): Promise<string | null> {
     const began = Date.now()
-    const child = await startPostmaster(this.#lodging, this.#address, this.#settings)
+    const child = await startPostmaster(this.#serverUser, this.#address, this.#settings)
     this.#child = child
     // Asked, not listened for: one that ends at once may have done so before we could listen.
     const hasExited = () => child.exitCode !== null || child.signalCode !== null
@@ -190,7 +193,7 @@ class House {
     const deadline = Date.now() + recoveryPatience
     while (!hasExited() && Date.now() < deadline) {
       const connection = this.#connection(adminRole, 'postgres')
-      const isUp = (await readLockFile(this.#lodging.folder))?.pid === child.pid
+      const isUp = (await readLockFile(this.#serverUser.folder))?.pid === child.pid
       const state = isUp ? await probe(connection) : 'silent'
       cannotAnswer = state === 'fails'
       if (cannotAnswer) break
@@ -212,22 +215,22 @@ class House {
       await gone
     }
     this.#child = null
-    const { reason, isDamage } = await readStartFailure(this.#lodging, began)
-    if (isDamage || cannotAnswer) throw damaged(this.#lodging.folder, reason)
+    const { reason, isDamage } = await readStartFailure(this.#serverUser, began)
+    if (isDamage || cannotAnswer) throw damaged(this.#serverUser.folder, reason)
     return reason
   }
 
   async #settle(): Promise<void> {
     await this.#readPassword()
     // Whoever holds a connection setting holds this address, so a restart keeps it.
-    if (this.#lock) return writeAddress(this.#address, this.#lodging)
+    if (this.#lock) return writeAddress(this.#address, this.#serverUser)
     await leaveAddress(this.#address)
-    this.#address = await chooseAddress(this.#lodging)
+    this.#address = await chooseAddress(this.#serverUser)
   }
 
   async #readPassword(): Promise<void> {
     if (process.platform !== 'win32') return
-    this.#password = await readFile(join(this.#lodging.folder, 'fabula-password'), 'utf8').catch(
+    this.#password = await readFile(join(this.#serverUser.folder, 'fabula-password'), 'utf8').catch(
       () => undefined,
     )
   }
@@ -261,9 +264,9 @@ class House {
     if (child?.pid && child.exitCode === null && child.signalCode === null) {
       child.ref()
       const gone = new Promise((resolve) => child.once('exit', resolve))
-      await signalPostmaster(this.#lodging, child.pid, quickly)
+      await signalPostmaster(this.#serverUser, child.pid, quickly)
       const inTime = await Promise.race([gone.then(() => true), delay(7000, false, { ref: false })])
-      if (!inTime) await signalPostmaster(this.#lodging, child.pid, atOnce)
+      if (!inTime) await signalPostmaster(this.#serverUser, child.pid, atOnce)
       await gone
     }
     process.removeListener('exit', this.#stopWithoutWaiting)

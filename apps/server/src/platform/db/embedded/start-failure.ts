@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describeFailure } from '../failures.ts'
-import type { Lodging } from './run-as-user.ts'
+import type { ServerUser } from './run-as-user.ts'
 import { logFolder, startLog } from './postmaster.ts'
 
 export type StartFailure = {
@@ -16,10 +16,10 @@ export type StartFailure = {
 const tries = 20
 const pause = 50
 
-export async function readStartFailure(lodging: Lodging, began: number): Promise<StartFailure> {
+export async function readStartFailure(serverUser: ServerUser, began: number): Promise<StartFailure> {
   for (let attempt = 1; ; attempt += 1) {
-    const early = await readFile(startLog(lodging), 'utf8').catch(() => '')
-    const failed = findFailure(`${early}\n${await readLog(lodging, began)}`)
+    const early = await readFile(startLog(serverUser), 'utf8').catch(() => '')
+    const failed = findFailure(`${early}\n${await readLog(serverUser, began)}`)
     if (failed) return failed
     if (attempt === tries || !early.includes('redirecting log output'))
       return { reason: describeFailure(early.trim()) || 'it ended at once', isDamage: false }
@@ -28,8 +28,8 @@ export async function readStartFailure(lodging: Lodging, began: number): Promise
 }
 
 /** The lines since then. Their times are in UTC, as our settings have it. */
-async function readLog(lodging: Lodging, began: number): Promise<string> {
-  const folder = logFolder(lodging)
+async function readLog(serverUser: ServerUser, began: number): Promise<string> {
+  const folder = logFolder(serverUser)
   const names = await readdir(folder).catch(() => [])
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')))
   const timeOf = (line: string) => Date.parse(`${line.slice(0, 23).replace(' ', 'T')}Z`)

@@ -11,7 +11,7 @@ import { StatusLabel } from './status-label.tsx'
 const shape = 'aspect-[2/1] w-full max-w-80 rounded-field object-cover'
 
 /** How it stands, what became of it, and what can be done with the whole of it. */
-export function Standing({ announcement }: { announcement: Announcement }) {
+export function AnnouncementStatusPanel({ announcement }: { announcement: Announcement }) {
   const { status, isActive, publishAt, publishedAt, expiresAt, stats } = announcement
   const facts = [
     ['Views', String(stats?.views ?? 0)],

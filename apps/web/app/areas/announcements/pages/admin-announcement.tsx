@@ -18,7 +18,7 @@ import { changeFromForm } from '../admin/change-announcement.ts'
 import { EditorForm } from '../admin/editor-form.tsx'
 import { announcementForm, valuesOf, valuesOfForm } from '../admin/form-values.ts'
 import { NotYours } from '../admin/no-permission.tsx'
-import { DeleteSection, PictureSection, Standing } from '../admin/announcement-status.tsx'
+import { DeleteSection, PictureSection, AnnouncementStatusPanel } from '../admin/announcement-status.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api, attempt } = context.get(pageContext)
@@ -84,7 +84,7 @@ export default function AnnouncementEditor() {
       <h2 className="mt-4 text-d4 [overflow-wrap:anywhere]" dir="auto">
         {announcement.title}
       </h2>
-      <Standing announcement={announcement} />
+      <AnnouncementStatusPanel announcement={announcement} />
       {note?.text ? (
         <Notice kind={note.kind} live className="mt-4">
           {note.text}

@@ -1,14 +1,19 @@
 // A visitor's comment, once they have signed in.
 import { session } from '#lib/api.ts'
 import { saveFormDraft } from '#lib/form-drafts.ts'
-import type { CommentWish } from '#lib/pending-actions.ts'
+import type { PendingComment } from '#lib/pending-actions.ts'
 import { RateLimitedError } from '#lib/rate-limited.ts'
 import { toast } from '#ui/toast.ts'
 import { draftTitle, formOf, noWords } from '../comment-target.ts'
 import { sendComment } from '../send-comment.ts'
 
 /** What could not be said stays where it was typed, with the reason. */
-export async function carryOutComment({ targetId: key, place, words, name }: CommentWish): Promise<void> {
+export async function postPendingComment({
+  targetId: key,
+  place,
+  words,
+  name,
+}: PendingComment): Promise<void> {
   try {
     const { state } = await sendComment(place, words, key)
     toast.success(

@@ -3,16 +3,16 @@ import { readPath, storyPath } from '#areas/stories/public/story-texts.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Section } from '#ui/section.tsx'
-import { Shelf, ShelfItem } from '#ui/cover-item.tsx'
+import { CoverList, CoverItem } from '#ui/cover-item.tsx'
 
 /** Where somebody stopped: one press, and they are back in the text. */
 export function ContinueReading({ entries }: { entries: readonly ReadingEntry[] }) {
   if (entries.length === 0) return null
   return (
     <Section title="Continue reading" link={{ to: '/bookmarks', label: 'Favorites' }}>
-      <Shelf scroll>
+      <CoverList scroll>
         {entries.map(({ story, chapter, percent }) => (
-          <ShelfItem
+          <CoverItem
             key={story._id}
             to={chapter ? readPath(story.slug, chapter._id) : storyPath(story.slug)}
             cover={<Cover src={story.coverUrl} alt="" title={story.title} />}
@@ -26,7 +26,7 @@ export function ContinueReading({ entries }: { entries: readonly ReadingEntry[] 
             }
           />
         ))}
-      </Shelf>
+      </CoverList>
     </Section>
   )
 }

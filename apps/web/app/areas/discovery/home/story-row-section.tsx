@@ -4,9 +4,9 @@ import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { describeReadingTime } from '#lib/reading-time.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Section } from '#ui/section.tsx'
-import { Shelf, ShelfItem } from '#ui/cover-item.tsx'
+import { CoverList, CoverItem } from '#ui/cover-item.tsx'
 
-type StoryShelfProps = {
+type StoryRowSectionProps = {
   title: string
   note?: ReactNode
   link?: { to: string; label: string }
@@ -14,13 +14,13 @@ type StoryShelfProps = {
 }
 
 /** Books side by side; on a phone they are pushed along with a finger. */
-export function StoryShelf({ title, note, link, stories }: StoryShelfProps) {
+export function StoryRowSection({ title, note, link, stories }: StoryRowSectionProps) {
   if (stories.length === 0) return null
   return (
     <Section title={title} note={note} link={link}>
-      <Shelf scroll>
+      <CoverList scroll>
         {stories.map((story) => (
-          <ShelfItem
+          <CoverItem
             key={story._id}
             to={storyPath(story.slug)}
             cover={<Cover src={story.coverUrl} alt="" title={story.title} />}
@@ -31,7 +31,7 @@ export function StoryShelf({ title, note, link, stories }: StoryShelfProps) {
               .join(', ')}
           />
         ))}
-      </Shelf>
+      </CoverList>
     </Section>
   )
 }

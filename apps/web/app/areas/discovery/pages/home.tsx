@@ -8,11 +8,11 @@ import { pageMeta, tagline } from '#lib/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { GenreTile } from '../genre-tile.tsx'
-import { shelfGenres } from '../genres.ts'
+import { homeGenres } from '../genres.ts'
 import { ContinueReading } from '../home/continue-reading.tsx'
 import { GenreList } from '../home/genre-list.tsx'
 import { Hero } from '../home/hero.tsx'
-import { StoryShelf } from '../home/story-row-section.tsx'
+import { StoryRowSection } from '../home/story-row-section.tsx'
 import { Trending } from '../home/trending.tsx'
 import { HouseNote } from '../editorial-note.tsx'
 
@@ -22,13 +22,13 @@ const later =
   '[html:not([data-touched])_&>section]:[contain-intrinsic-block-size:auto_26rem] [html:not([data-touched])_&>section]:[content-visibility:auto]'
 
 const peopleToMeet = '4'
-const onShelf = '6'
+const inRow = '6'
 
 /** Whatever cannot be had is left out: the rest of the page stands. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { attempt, viewer, tag } = context.get(pageContext)
   tag('lists')
-  const query = { limit: onShelf }
+  const query = { limit: inRow }
   const [hero, trending, featured, complete, facets, people, reading, followed] = await Promise.all([
     attempt((api) => api('GET /public/hero-banner')),
     attempt((api) => api('GET /public/trending', { query })),
@@ -88,13 +88,13 @@ export default function Home() {
       {/* Woken by themselves, after what is seen first. */}
       <Suspense>
         <div className={later}>
-          <StoryShelf
+          <StoryRowSection
             title="From people you follow"
             note="New chapters, the newest first"
             stories={followed}
           />
-          <StoryShelf title="The house recommends" note="Chosen by people" stories={featured} />
-          <StoryShelf
+          <StoryRowSection title="The house recommends" note="Chosen by people" stories={featured} />
+          <StoryRowSection
             title="Finished, so you can stay up"
             link={{ to: '/stories?status=complete', label: 'All complete stories' }}
             stories={complete}
@@ -102,7 +102,7 @@ export default function Home() {
 
           <Section title="Pick a shelf">
             <ul className="grid grid-cols-2 gap-x-4.5 gap-y-6 md:grid-cols-4 md:gap-x-6">
-              {shelfGenres.map((genre) => (
+              {homeGenres.map((genre) => (
                 <li key={genre.slug}>
                   <GenreTile {...genre} />
                 </li>

@@ -19,11 +19,11 @@ const statusWords: Partial<Record<ChapterCard['status'], string>> = {
   unpublished: 'Unpublished',
 }
 
-const standingWord = ({ status, publishesWhenVerified }: ChapterCard) =>
+const statusText = ({ status, publishesWhenVerified }: ChapterCard) =>
   publishesWhenVerified ? 'Waits for a confirmed e-mail' : statusWords[status]
 
 /** All chapters in their order, to go from one to another, and the next one. */
-export function ChaptersTab({ story, chapterId, sectionId, isEditable, settle }: PanelProps) {
+export function ChaptersTab({ story, chapterId, sectionId, isEditable, flush }: PanelProps) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(chaptersQuery(story._id))
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function ChaptersTab({ story, chapterId, sectionId, isEditable, settle }:
   async function handleAdd(): Promise<void> {
     setAdding(true)
     try {
-      await settle()
+      await flush()
       const { chapter } = requireAnswer(
         await api('POST /content/{storyId}/chapters', {
           params: { storyId: story._id },
@@ -67,7 +67,7 @@ export function ChaptersTab({ story, chapterId, sectionId, isEditable, settle }:
                 >
                   <span>{chapter.title || 'Untitled chapter'}</span>
                   <small>
-                    {[standingWord(chapter), describeCount(chapter.wordCount, 'word')]
+                    {[statusText(chapter), describeCount(chapter.wordCount, 'word')]
                       .filter(Boolean)
                       .join(' · ')}
                   </small>

@@ -12,7 +12,7 @@ import type { PanelProps } from './panel-props.ts'
 import { nameOfVersion, VersionRow } from './version-row.tsx'
 
 /** What the chapter said before: kept, named, compared, brought back. */
-export function HistoryTab({ story, chapterId, isEditable, settle, fields, engine }: PanelProps) {
+export function HistoryTab({ story, chapterId, isEditable, flush, fields, engine }: PanelProps) {
   const params = { storyId: story._id, chapterId }
   const query = versionsQuery(story._id, chapterId)
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -36,7 +36,7 @@ export function HistoryTab({ story, chapterId, isEditable, settle, fields, engin
   async function restore(versionId: string, isUndo = false): Promise<void> {
     setBusy(true)
     try {
-      if (!(await settle())) {
+      if (!(await flush())) {
         toast.error('Not everything is saved yet', {
           description: 'Restore when "Saved" stands beside the title.',
         })
@@ -69,7 +69,7 @@ export function HistoryTab({ story, chapterId, isEditable, settle, fields, engin
 
   return (
     <div className="grid gap-6">
-      {isEditable ? <NameForm params={params} settle={settle} onNamed={() => void refresh()} /> : null}
+      {isEditable ? <NameForm params={params} flush={flush} onNamed={() => void refresh()} /> : null}
       {isPending ? <RowsSkeleton label="Loading the history" /> : null}
       {isError && versions.length === 0 ? (
         <ListProblem onRetry={() => void refetch()}>The history could not be fetched.</ListProblem>
@@ -121,11 +121,11 @@ export function HistoryTab({ story, chapterId, isEditable, settle, fields, engin
 
 type NameFormProps = {
   params: { storyId: string; chapterId: string }
-  settle(): Promise<boolean>
+  flush(): Promise<boolean>
   onNamed(): void
 }
 
-function NameForm({ params, settle, onNamed }: NameFormProps) {
+function NameForm({ params, flush, onNamed }: NameFormProps) {
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
 
@@ -135,7 +135,7 @@ function NameForm({ params, settle, onNamed }: NameFormProps) {
     if (wanted === '' || isBusy) return
     setBusy(true)
     try {
-      if (!(await settle())) throw new Error('unsaved')
+      if (!(await flush())) throw new Error('unsaved')
       requireAnswer(
         await api('POST /content/{storyId}/chapters/{chapterId}/versions', {
           params,

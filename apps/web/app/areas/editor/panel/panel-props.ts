@@ -17,5 +17,5 @@ export type PanelProps = {
   mode: CollabMode
   commenting: Commenting
   /** Everything is with the server; false when that cannot be had now. */
-  settle(): Promise<boolean>
+  flush(): Promise<boolean>
 }

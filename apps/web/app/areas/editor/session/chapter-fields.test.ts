@@ -47,14 +47,14 @@ afterEach(() => {
 })
 
 test('several keys are one call, on the revision that was seen', async () => {
-  const { edit, state, settle } = open()
+  const { edit, state, flush } = open()
   edit({ title: 'Tw' })
   edit({ title: 'Two' })
   expect(state.get()).toBe('saving')
   await vi.runAllTimersAsync()
   expect(sent).toEqual([{ title: 'Two', revision: 1 }])
   expect(state.get()).toBe('saved')
-  expect(await settle()).toBe(true)
+  expect(await flush()).toBe(true)
 })
 
 test('a title that could not be sent is kept on the device and sent when the page opens again', async () => {

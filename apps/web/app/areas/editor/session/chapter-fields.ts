@@ -29,7 +29,7 @@ export type FieldsSaver = {
   adopt(chapter: SavedFields): void
   /** The chapter has been made: what was written before goes there. */
   attach(place: FieldsPlace, chapter: SavedFields): void
-  settle(): Promise<boolean>
+  flush(): Promise<boolean>
   /** Saves from now on, until the function that it answers is called. */
   live(): () => void
 }
@@ -114,13 +114,13 @@ export function saveFields(
     if (!place || !hasWaiting() || conflicts.get().length > 0) return
     try {
       const answer = await place.send({ ...sent, ...(revision !== undefined && { revision }) })
-      settleSent(sent, answer)
+      applySaved(sent, answer)
     } catch (error) {
       handleFailure(error, sent)
     }
   }
 
-  function settleSent(sent: Partial<ChapterFields>, answer: SavedFields): void {
+  function applySaved(sent: Partial<ChapterFields>, answer: SavedFields): void {
     base = pick(answer)
     revision = answer.revision ?? undefined
     for (const name of names) if (name in sent && same(sent[name], waiting[name])) delete waiting[name]
@@ -219,7 +219,7 @@ export function saveFields(
       state.set('saving')
       plan(0)
     },
-    async settle() {
+    async flush() {
       for (let tries = 0; tries < 3 && hasWaiting() && conflicts.get().length === 0; tries += 1) await flush()
       return !hasWaiting()
     },

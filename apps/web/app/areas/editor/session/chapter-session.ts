@@ -46,7 +46,7 @@ export type ChapterSession = {
   /** The line to the server. A new chapter was made for words that are here already. */
   connect(place: DraftPlace, options?: { isNew: boolean }): Promise<void>
   /** Waits until the server has everything; false when it will not come to that. */
-  settle(patience?: number): Promise<boolean>
+  flush(patience?: number): Promise<boolean>
   words(): string
   /** Something was written here that the server has not confirmed. */
   hasUnsent(): boolean
@@ -286,7 +286,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     mode,
     storeUnplaced,
     connect,
-    settle: (patience = 15_000) => settle(state, patience),
+    flush: (patience = 15_000) => flush(state, patience),
     words: () => wordsOf(ydoc),
     hasUnsent: () => hasLocalChange,
     isSafe: () => !hasLocalChange || state.get() === 'saved' || isStored(),
@@ -303,7 +303,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
   }
 }
 
-function settle(state: Observable<SaveState>, patience: number): Promise<boolean> {
+function flush(state: Observable<SaveState>, patience: number): Promise<boolean> {
   if (state.get() === 'saved' || state.get() === 'readonly') return Promise.resolve(true)
   return new Promise((resolve) => {
     const finish = (isSaved: boolean) => {

@@ -15,17 +15,17 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { RuledLink, TextLink } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
-import { EmptyShelf } from '../empty-favorites.tsx'
+import { EmptyFavorites } from '../empty-favorites.tsx'
 import { changeLists } from '../list-actions.ts'
 import { NewList } from '../list-form.tsx'
-import { ShelfRows } from '../favorites-rows.tsx'
-import { loadShelf } from '../load-favorites.ts'
-import { shelfAddress, shelfOf, shelves } from '../reading-state.ts'
+import { FavoritesRows } from '../favorites-rows.tsx'
+import { loadFavorites } from '../load-favorites.ts'
+import { tabAddress, tabOf, tabs } from '../reading-state.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext)
-  const { shelf, page } = shelfOf(url)
-  return loadShelf(api, shelf, page)
+  const { tab, page } = tabOf(url)
+  return loadFavorites(api, tab, page)
 }
 
 /** Keeping, letting go and making lists before the script runs; with script the buttons do the same through the API. */
@@ -48,8 +48,8 @@ export function meta(args: MetaArgs) {
 
 export default function BookmarksPage() {
   const found = useLoaderData<typeof loader>()
-  const { shelf, pagination } = found
-  const title = shelves.find((one) => one.shelf === shelf)?.label
+  const { tab, pagination } = found
+  const title = tabs.find((one) => one.tab === tab)?.label
   return (
     <div className="page-wrap pt-8 pb-10 md:pt-11">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -61,28 +61,27 @@ export default function BookmarksPage() {
       <TabLinks
         label="Your shelves"
         className="mt-6"
-        tabs={shelves.map((one) => ({
-          to: shelfAddress(one.shelf),
+        tabs={tabs.map((one) => ({
+          to: tabAddress(one.tab),
           label: one.label,
-          isCurrent: one.shelf === shelf,
+          isCurrent: one.tab === tab,
         }))}
       />
-      {shelf === 'lists' ? <NewList /> : null}
+      {tab === 'lists' ? <NewList /> : null}
       <div className="mt-5">
         {pagination.total === 0 ? (
-          <EmptyShelf shelf={shelf} />
+          <EmptyFavorites tab={tab} />
         ) : pagination.page > pagination.pages ? (
           <p className="text-ink-soft">
-            The list ends before this page.{' '}
-            <TextLink to={shelfAddress(shelf)}>Back to its beginning</TextLink>
+            The list ends before this page. <TextLink to={tabAddress(tab)}>Back to its beginning</TextLink>
           </p>
         ) : (
           <>
-            <ShelfRows found={found} />
+            <FavoritesRows found={found} />
             <Pagination
               page={pagination.page}
               pageCount={pagination.pages}
-              hrefFor={(page) => shelfAddress(shelf, page)}
+              hrefFor={(page) => tabAddress(tab, page)}
             />
             {pagination.page === pagination.pages ? <ListEnd>That is all of it</ListEnd> : null}
           </>

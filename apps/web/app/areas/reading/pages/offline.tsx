@@ -18,7 +18,7 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function ShelfPage() {
+export default function OfflinePage() {
   const [stories, setStories] = useState<readonly OfflineStory[]>()
   useEffect(() => {
     let isHere = true

@@ -8,7 +8,7 @@ import { useViewer } from '#lib/root-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SaveOfflineButton } from '../save-offline-button.tsx'
-import { StoryShelves } from '../story-reading-state.tsx'
+import { StoryReadingState } from '../story-reading-state.tsx'
 import { useDeviceProgress } from './device-progress.ts'
 
 export function StoryStart({ story, own, names }: StoryPartProps) {
@@ -40,7 +40,7 @@ export function StoryActions({ story, own }: StoryPartProps) {
   return (
     <>
       <BookmarkButton size="lg" outlined story={story} isBookmarked={own?.reading.isBookmarked} />
-      {own ? <StoryShelves story={story} state={own.reading.state} /> : null}
+      {own ? <StoryReadingState story={story} state={own.reading.state} /> : null}
       <SaveOfflineButton story={story} />
       {percent > 0 ? (
         <Progress label={`${percent}% read`} value={percent} className="story-progress" />

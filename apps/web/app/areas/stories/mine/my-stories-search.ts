@@ -1,16 +1,16 @@
 // Which of one's own stories are shown: all of it lives in the address.
 import type { StoryStatus, storySorts } from '@fabula/contracts/stories'
 
-export const shelves = [
-  { shelf: 'all', label: 'All' },
-  { shelf: 'draft', label: 'Drafts' },
-  { shelf: 'ongoing', label: 'Ongoing' },
-  { shelf: 'hiatus', label: 'On hiatus' },
-  { shelf: 'complete', label: 'Complete' },
-  { shelf: 'archived', label: 'Archived' },
-  { shelf: 'deleted', label: 'Deleted' },
-] as const satisfies readonly { shelf: StoryStatus | 'all' | 'deleted'; label: string }[]
-export type Shelf = (typeof shelves)[number]['shelf']
+export const filters = [
+  { filter: 'all', label: 'All' },
+  { filter: 'draft', label: 'Drafts' },
+  { filter: 'ongoing', label: 'Ongoing' },
+  { filter: 'hiatus', label: 'On hiatus' },
+  { filter: 'complete', label: 'Complete' },
+  { filter: 'archived', label: 'Archived' },
+  { filter: 'deleted', label: 'Deleted' },
+] as const satisfies readonly { filter: StoryStatus | 'all' | 'deleted'; label: string }[]
+export type StoryFilter = (typeof filters)[number]['filter']
 
 type Sort = (typeof storySorts)[number]
 export const sortWords: Record<Sort, string> = {
@@ -22,23 +22,23 @@ export const sortWords: Record<Sort, string> = {
 
 export const sorts = Object.keys(sortWords) as Sort[]
 
-export type MyStoriesSearch = { shelf: Shelf; sort: Sort; page: number }
+export type MyStoriesSearch = { filter: StoryFilter; sort: Sort; page: number }
 
 /** What is unknown is as if it had not been said. */
 export function mySearchOf(url: URL): MyStoriesSearch {
   const [status, sort] = [url.searchParams.get('status'), url.searchParams.get('sort')]
   const page = Number.parseInt(url.searchParams.get('page') ?? '1', 10)
   return {
-    shelf: shelves.find(({ shelf }) => shelf === status)?.shelf ?? 'all',
+    filter: filters.find(({ filter }) => filter === status)?.filter ?? 'all',
     sort: sorts.find((one) => one === sort) ?? 'updated',
     page: page >= 1 && page <= 1000 ? page : 1,
   }
 }
 
-export function myStoriesAddress({ shelf, sort, page }: MyStoriesSearch): string {
+export function myStoriesAddress({ filter, sort, page }: MyStoriesSearch): string {
   const query = new URLSearchParams({
     source: 'myStories',
-    ...(shelf !== 'all' && { status: shelf }),
+    ...(filter !== 'all' && { status: filter }),
     ...(sort !== 'updated' && { sort }),
     ...(page > 1 && { page: String(page) }),
   })

@@ -9,7 +9,7 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
-import { type MyStoriesSearch, myStoriesAddress, shelves, sorts, sortWords } from './my-stories-search.ts'
+import { type MyStoriesSearch, myStoriesAddress, filters, sorts, sortWords } from './my-stories-search.ts'
 import { MyStoryRow } from './my-story-row.tsx'
 
 type MyStoriesProps = {
@@ -40,13 +40,13 @@ export function MyStories({ search, stories, pagination, waiting, note }: MyStor
       <TabLinks
         label="Which stories"
         className="mt-6"
-        tabs={shelves.map(({ shelf, label }) => ({
-          to: addressOf({ shelf }),
+        tabs={filters.map(({ filter, label }) => ({
+          to: addressOf({ filter }),
           label,
-          isCurrent: shelf === search.shelf,
+          isCurrent: filter === search.filter,
         }))}
       />
-      {search.shelf === 'deleted' ? null : (
+      {search.filter === 'deleted' ? null : (
         <nav aria-label="Order" className="mt-5 flex flex-wrap gap-2">
           {sorts.map((sort) => (
             <ChipLink key={sort} to={addressOf({ sort })} selected={sort === search.sort} preventScrollReset>
@@ -85,14 +85,14 @@ export function MyStories({ search, stories, pagination, waiting, note }: MyStor
   )
 }
 
-function Empty({ search: { shelf } }: { search: MyStoriesSearch }) {
-  if (shelf === 'deleted')
+function Empty({ search: { filter } }: { search: MyStoriesSearch }) {
+  if (filter === 'deleted')
     return (
       <EmptyState title="Nothing was thrown away">
         What you delete stays here for 30 days and comes back with one press.
       </EmptyState>
     )
-  if (shelf !== 'all')
+  if (filter !== 'all')
     return (
       <EmptyState
         title="None of these"

@@ -12,11 +12,11 @@ export async function changeSections(
 ): Promise<StepProblem | null> {
   const fields: Record<string, string> = {}
   const intent = formText(form, 'intent')
-  const leaving = intent.startsWith('remove:') ? intent.slice('remove:'.length) : null
+  const removed = intent.startsWith('remove:') ? intent.slice('remove:'.length) : null
   for (const { _id: sectionId, title } of sections) {
     const name = `title:${sectionId}`
     const typed = formText(form, name).trim()
-    if (!form.has(name) || typed === title || sectionId === leaving) continue
+    if (!form.has(name) || typed === title || sectionId === removed) continue
     if (typed === '') {
       fields[name] = 'It needs a name; Remove takes it away.'
       continue
@@ -37,9 +37,9 @@ export async function changeSections(
     if (!added.ok) fields.newTitle = reasonOf(added.error)
   } else if (intent === 'add') fields.newTitle = 'Give it a name first.'
   // Gone already is as good as removed.
-  if (leaving && sections.some(({ _id }) => _id === leaving))
+  if (removed && sections.some(({ _id }) => _id === removed))
     await attempt((api) =>
-      api('DELETE /content/{storyId}/sections/{sectionId}', { params: { storyId, sectionId: leaving } }),
+      api('DELETE /content/{storyId}/sections/{sectionId}', { params: { storyId, sectionId: removed } }),
     )
   const message = await moveSection({ attempt }, storyId, intent)
   return message !== null || Object.keys(fields).length > 0

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { withArticle } from './outline-texts.ts'
-import { useBoard } from './use-outline.tsx'
+import { useOutlineView } from './use-outline.tsx'
 
 type AddChapterProps = Pick<ButtonProps, 'variant' | 'size'> & {
   sectionId: string | null
@@ -12,7 +12,7 @@ type AddChapterProps = Pick<ButtonProps, 'variant' | 'size'> & {
 
 /** A form, so that it works before the script; the page answers with the editor. */
 export function AddChapter({ sectionId, children, variant = 'ghost', size }: AddChapterProps) {
-  const { words, addKey } = useBoard()
+  const { words, addKey } = useOutlineView()
   const { formData } = useNavigation()
   const isBusy = formData?.get('intent') === 'add-chapter' && formData.get('sectionId') === (sectionId ?? '')
   return (

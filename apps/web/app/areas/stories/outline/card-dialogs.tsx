@@ -6,12 +6,12 @@ import { PublishSheet } from '../public/publish-sheet.tsx'
 import { nameOf } from './outline-texts.ts'
 import type { CardDialog } from './card-menu-context.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { useBoard } from './use-outline.tsx'
+import { useOutlineView } from './use-outline.tsx'
 
 type CardDialogsProps = { dialog: CardDialog | null; chapter: OutlineChapter | null; onClose(): void }
 
 export function CardDialogs({ dialog, chapter, onClose }: CardDialogsProps) {
-  const { actions, story, store, words } = useBoard()
+  const { actions, story, store, words } = useOutlineView()
   // Kept while a dialog fades away.
   const [shown, setShown] = useState(chapter)
   if (chapter && chapter !== shown) setShown(chapter)

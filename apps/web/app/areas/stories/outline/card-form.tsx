@@ -4,11 +4,11 @@ import { formText } from '#lib/form-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useBoard } from './use-outline.tsx'
+import { useOutlineView } from './use-outline.tsx'
 
 /** The card, written on: its title and what happens in it. */
 export function CardForm({ chapter, onDone }: { chapter: OutlineChapter; onDone(): void }) {
-  const { actions, words } = useBoard()
+  const { actions, words } = useOutlineView()
   const title = useRef<HTMLInputElement>(null)
 
   useEffect(() => {

@@ -14,7 +14,7 @@ import { MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { nameOf } from './outline-texts.ts'
 import { useCardMenu } from './card-menu-context.ts'
 import { type Direction, moveTo, step } from './outline-model.ts'
-import { useBoard } from './use-outline.tsx'
+import { useOutlineView } from './use-outline.tsx'
 
 type CardMenuProps = {
   chapter: OutlineChapter
@@ -26,7 +26,7 @@ type CardMenuProps = {
 }
 
 export function CardMenu({ chapter, ...menu }: CardMenuProps) {
-  const { story, store, actions, can, words } = useBoard()
+  const { story, store, actions, can, words } = useOutlineView()
   const menuState = useCardMenu()
   const { _id: id, status, publishesWhenVerified } = chapter
   const isComing = status === 'scheduled' || publishesWhenVerified

@@ -7,11 +7,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { nameOf } from './outline-texts.ts'
 import { binQuery } from './outline.queries.ts'
 import { LocalDate } from './local-date.tsx'
-import { useBoard } from './use-outline.tsx'
+import { useOutlineView } from './use-outline.tsx'
 
 /** The bin: fetched when somebody looks into it. */
 export function DeletedChapters() {
-  const { words } = useBoard()
+  const { words } = useOutlineView()
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="mt-12" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -22,7 +22,7 @@ export function DeletedChapters() {
 }
 
 function Bin() {
-  const { story, actions, words } = useBoard()
+  const { story, actions, words } = useOutlineView()
   const { data, isPending, isError, refetch } = useQuery({ ...binQuery(story._id), staleTime: 0 })
   if (isPending) return <Skeleton className="h-12 w-full" />
   if (isError)

@@ -1,11 +1,11 @@
 // Something picked up from the board, by hand or by keyboard: where it would go, and what a screen reader hears of it.
 import type { Outline } from '@fabula/contracts/outline'
 import { createObservable } from '#lib/observable.ts'
-import { type BoardWords, nameOf } from './outline-texts.ts'
+import { type OutlineTexts, nameOf } from './outline-texts.ts'
 import { type Direction, lanesOf, type Move, moveTo, step } from './outline-model.ts'
 import type { OutlineStore } from './outline-store.ts'
 
-export type Carried = {
+export type Dragged = {
   kind: Move['kind']
   id: string
   by: 'keyboard' | 'pointer'
@@ -14,64 +14,64 @@ export type Carried = {
   from: Outline
 }
 
-export type Carry = ReturnType<typeof createCarry>
+export type Drag = ReturnType<typeof createDrag>
 
-export function createCarry({ outline, move }: Pick<OutlineStore, 'outline' | 'move'>, words: BoardWords) {
-  const carried = createObservable<Carried | null>(null)
+export function createDrag({ outline, move }: Pick<OutlineStore, 'outline' | 'move'>, words: OutlineTexts) {
+  const dragged = createObservable<Dragged | null>(null)
   /** For a live region: the last thing that happened. */
   const said = createObservable('')
 
-  function put(next: Carried): void {
-    carried.set(next)
+  function put(next: Dragged): void {
+    dragged.set(next)
     if (next.by === 'keyboard') said.set(`${describe(next, words)}.`)
   }
 
   return {
-    carried,
+    dragged,
     said,
 
-    pickUp(kind: Move['kind'], id: string, by: Carried['by']): void {
+    pickUp(kind: Move['kind'], id: string, by: Dragged['by']): void {
       const from = outline.get()
       const next = { kind, id, by, outline: from, from }
-      carried.set(next)
+      dragged.set(next)
       said.set(
         `Picked up ${describe(next, words)}. The arrow keys move it, Space drops it, Escape puts it back.`,
       )
     },
 
     preview(next: Outline): void {
-      const current = carried.get()
+      const current = dragged.get()
       if (current && next !== current.outline) put({ ...current, outline: next })
     },
 
     step(direction: Direction): void {
-      const current = carried.get()
+      const current = dragged.get()
       if (current) put({ ...current, outline: step(current.outline, current.kind, current.id, direction) })
     },
 
     drop(): void {
-      const current = carried.get()
+      const current = dragged.get()
       if (!current) return
       const { kind, id, from } = current
       const wanted = moveTo(current.outline, kind, id)
       const isSame = JSON.stringify(wanted) === JSON.stringify(moveTo(from, kind, id))
       // First the move, then the hand: in between the board would show the old order.
       if (wanted && !isSame) move(wanted)
-      carried.set(null)
+      dragged.set(null)
       said.set(`Dropped ${describe(current, words)}.`)
     },
 
     cancel(): void {
-      const current = carried.get()
+      const current = dragged.get()
       if (!current) return
-      carried.set(null)
+      dragged.set(null)
       said.set(`Put back ${describe({ ...current, outline: current.from }, words)}.`)
     },
   }
 }
 
 /** "The lender, 2 of 4 in Return". */
-function describe({ kind, id, outline }: Carried, words: BoardWords): string {
+function describe({ kind, id, outline }: Dragged, words: OutlineTexts): string {
   if (kind === 'section') {
     const index = outline.sections.findIndex(({ _id }) => _id === id)
     return `${outline.sections[index]?.title}, ${words.sectionNoun} ${index + 1} of ${outline.sections.length}`

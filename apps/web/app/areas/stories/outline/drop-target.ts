@@ -1,11 +1,11 @@
 // Where something would go if it were let go here: read from what lies under the pointer, whatever is drawn there.
 import type { Outline } from '@fabula/contracts/outline'
-import type { Carried } from './drag.ts'
+import type { Dragged } from './drag.ts'
 import { placeChapter, placeSection } from './outline-model.ts'
 
 type Point = { x: number; y: number }
 
-export function previewAt({ kind, id, outline }: Carried, point: Point): Outline {
+export function previewAt({ kind, id, outline }: Dragged, point: Point): Outline {
   const lane = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('[data-lane]')
   if (!lane) return outline
   return kind === 'chapter' ? chapterAt(outline, id, lane, point) : sectionAt(outline, id, lane, point)

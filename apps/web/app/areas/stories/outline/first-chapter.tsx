@@ -1,10 +1,10 @@
 import { EmptyState } from '#ui/empty-state.tsx'
 import { AddChapter } from './add-chapter.tsx'
-import { useBoard } from './use-outline.tsx'
+import { useOutlineView } from './use-outline.tsx'
 
 /** A new story. */
 export function FirstChapter() {
-  const { can, words } = useBoard()
+  const { can, words } = useOutlineView()
   return (
     <div className="py-12">
       <EmptyState

@@ -8,11 +8,11 @@ import { describeCount } from '#lib/describe-count.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { StateLabel } from '#ui/state-label.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { nameOf, standingOf } from './outline-texts.ts'
+import { nameOf, statusOf } from './outline-texts.ts'
 import { CardForm } from './card-form.tsx'
-import type { Carried } from './drag.ts'
+import type { Dragged } from './drag.ts'
 import { LocalDate } from './local-date.tsx'
-import { useBoard } from './use-outline.tsx'
+import { useOutlineView } from './use-outline.tsx'
 import { useCardMenu } from './card-menu-context.ts'
 
 /** The id of the sentence that says how cards are moved by keyboard. */
@@ -21,14 +21,14 @@ export const instructionsId = 'board-keys'
 export type IndexCardProps = {
   chapter: OutlineChapter
   number: number
-  carriedBy: Carried['by'] | null
+  draggedBy: Dragged['by'] | null
   isEditing: boolean
 }
 
 /** A chapter on the board. Light, because a story may have hundreds: the menu and the dialogs are shared by all. */
 export const IndexCard = memo(function IndexCard(props: IndexCardProps) {
-  const { chapter, number, carriedBy, isEditing } = props
-  const { carry, can, words } = useBoard()
+  const { chapter, number, draggedBy, isEditing } = props
+  const { drag, can, words } = useOutlineView()
   const menuState = useCardMenu()
   const { setNodeRef, listeners } = useDraggable({
     id: `chapter:${chapter._id}`,
@@ -37,9 +37,9 @@ export const IndexCard = memo(function IndexCard(props: IndexCardProps) {
   const name = nameOf(chapter, words)
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.key !== ' ' || event.repeat || !can.edit || carriedBy) return
+    if (event.key !== ' ' || event.repeat || !can.edit || draggedBy) return
     event.preventDefault()
-    carry.pickUp('chapter', chapter._id, 'keyboard')
+    drag.pickUp('chapter', chapter._id, 'keyboard')
   }
 
   return (
@@ -47,7 +47,7 @@ export const IndexCard = memo(function IndexCard(props: IndexCardProps) {
       ref={setNodeRef}
       {...listeners}
       data-card={chapter._id}
-      data-carried={carriedBy ?? undefined}
+      data-carried={draggedBy ?? undefined}
       className="ui-index-card"
     >
       {isEditing ? (
@@ -63,7 +63,7 @@ export const IndexCard = memo(function IndexCard(props: IndexCardProps) {
                 size="sm"
                 label={`Move ${name}`}
                 aria-describedby={instructionsId}
-                aria-pressed={carriedBy === 'keyboard'}
+                aria-pressed={draggedBy === 'keyboard'}
                 data-grip={`chapter:${chapter._id}`}
                 icon={<GripVertical />}
                 className="ui-grip"
@@ -97,8 +97,8 @@ type CardFaceProps = {
 }
 
 function CardFace({ chapter, number, grip, tools, onTitleKey }: CardFaceProps) {
-  const { story, words } = useBoard()
-  const { state, word } = standingOf(chapter)
+  const { story, words } = useOutlineView()
+  const { state, word } = statusOf(chapter)
   return (
     <>
       <div className="ui-index-card-head">

@@ -9,12 +9,12 @@ import { instructionsId } from './index-card.tsx'
 import type { Lane } from './outline-model.ts'
 import { SectionForm } from './section-form.tsx'
 import { SectionMenu } from './section-menu.tsx'
-import { useBoard } from './use-outline.tsx'
+import { useOutlineView } from './use-outline.tsx'
 
 type LaneHeadProps = { lane: Lane; titleId: string; isWhole: boolean }
 
 export function LaneHead({ lane: { section, chapters }, titleId, isWhole }: LaneHeadProps) {
-  const { carry, actions, can, words } = useBoard()
+  const { drag, actions, can, words } = useOutlineView()
   const [isEditing, setEditing] = useState(false)
   const { setNodeRef, setActivatorNodeRef, listeners } = useDraggable({
     id: `section:${section?._id ?? ''}`,
@@ -23,9 +23,9 @@ export function LaneHead({ lane: { section, chapters }, titleId, isWhole }: Lane
   const wordCount = chapters.reduce((sum, chapter) => sum + chapter.wordCount, 0)
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.key !== ' ' || event.repeat || !section || carry.carried.get()) return
+    if (event.key !== ' ' || event.repeat || !section || drag.dragged.get()) return
     event.preventDefault()
-    carry.pickUp('section', section._id, 'keyboard')
+    drag.pickUp('section', section._id, 'keyboard')
   }
 
   if (section && isEditing)

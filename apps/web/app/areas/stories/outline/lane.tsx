@@ -3,11 +3,11 @@ import { classNames } from '#ui/class-names.ts'
 import { AddChapter } from './add-chapter.tsx'
 import { withArticle } from './outline-texts.ts'
 import { useEditing } from './card-menu-context.ts'
-import type { Carried } from './drag.ts'
+import type { Dragged } from './drag.ts'
 import { IndexCard } from './index-card.tsx'
 import { LaneHead } from './lane-head.tsx'
 import type { Lane as LaneData } from './outline-model.ts'
-import { useBoard } from './use-outline.tsx'
+import { useOutlineView } from './use-outline.tsx'
 
 /** From here on cards that are out of sight are not drawn. */
 const longLane = 20
@@ -15,22 +15,22 @@ const longLane = 20
 type LaneProps = {
   lane: LaneData
   numbers: ReadonlyMap<string, number>
-  carried: Carried | null
+  dragged: Dragged | null
   /** The only one, without a section: its cards lie in rows. */
   isWhole: boolean
 }
 
 /** A section of the story with its cards, in order. */
-export function Lane({ lane, numbers, carried, isWhole }: LaneProps) {
+export function Lane({ lane, numbers, dragged, isWhole }: LaneProps) {
   const { section, chapters } = lane
-  const { can, words } = useBoard()
+  const { can, words } = useOutlineView()
   const editing = useEditing()
   const titleId = useId()
   const id = section?._id ?? null
   return (
     <section
       data-lane={id ?? ''}
-      data-carried={(carried?.kind === 'section' && carried.id === id) || undefined}
+      data-carried={(dragged?.kind === 'section' && dragged.id === id) || undefined}
       aria-labelledby={titleId}
       className={classNames('ui-lane', isWhole && 'ui-lane-whole')}
     >
@@ -41,7 +41,7 @@ export function Lane({ lane, numbers, carried, isWhole }: LaneProps) {
             key={chapter._id}
             chapter={chapter}
             number={numbers.get(chapter._id) ?? 0}
-            carriedBy={carried?.kind === 'chapter' && carried.id === chapter._id ? carried.by : null}
+            draggedBy={dragged?.kind === 'chapter' && dragged.id === chapter._id ? dragged.by : null}
             isEditing={editing === chapter._id}
           />
         ))}

@@ -5,13 +5,13 @@ import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { capital, nameOf } from './outline-texts.ts'
 import { lanesOf, moveTo, numbersOf, placeChapter } from './outline-model.ts'
-import { useBoard, useOutline } from './use-outline.tsx'
+import { useOutlineView, useOutline } from './use-outline.tsx'
 
 type MoveDialogProps = { chapter: OutlineChapter; isOpen: boolean; onClose(): void }
 
 /** Moving without dragging: where to, and after what. */
 export function MoveDialog({ chapter, isOpen, onClose }: MoveDialogProps) {
-  const { store, words } = useBoard()
+  const { store, words } = useOutlineView()
   const { outline } = useOutline()
   const [sectionId, setSectionId] = useState(chapter.sectionId ?? '')
   const [place, setPlace] = useState<string | null>(null)

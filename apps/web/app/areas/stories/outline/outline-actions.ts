@@ -5,21 +5,21 @@ import type { OutlineChapter } from '@fabula/contracts/outline'
 import type { Section } from '@fabula/contracts/stories'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 import { toast } from '#ui/toast.ts'
-import { type BoardWords, nameOf } from './outline-texts.ts'
+import { type OutlineTexts, nameOf } from './outline-texts.ts'
 import type { OutlineStore } from './outline-store.ts'
 
-export type BoardActions = ReturnType<typeof createBoardActions>
+export type OutlineActions = ReturnType<typeof createOutlineActions>
 
 type Options = {
   api: ApiClient
   storyId: string
   store: OutlineStore
-  words: BoardWords
+  words: OutlineTexts
   /** Something went into the bin or came out of it. */
   onBinChanged(): void
 }
 
-export function createBoardActions({ api, storyId, store, words, onBinChanged }: Options) {
+export function createOutlineActions({ api, storyId, store, words, onBinChanged }: Options) {
   const ofChapter = (chapterId: string) => ({ params: { storyId, chapterId } })
   const ofSection = (sectionId: string) => ({ params: { storyId, sectionId } })
 

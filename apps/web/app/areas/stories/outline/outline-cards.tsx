@@ -4,9 +4,9 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { HeldCard, instructionsId } from './index-card.tsx'
 import { Lane } from './lane.tsx'
 import { lanesOf, numbersOf } from './outline-model.ts'
-import { useBoard, useOutline } from './use-outline.tsx'
-import { useKeyboardCarry } from './use-keyboard-drag.ts'
-import { usePointerCarry } from './use-pointer-drag.ts'
+import { useOutlineView, useOutline } from './use-outline.tsx'
+import { useKeyboardDrag } from './use-keyboard-drag.ts'
+import { usePointerDrag } from './use-pointer-drag.ts'
 
 const noCollisions = () => []
 /** Ours says more than the library could know. */
@@ -16,22 +16,17 @@ const silent = {
   screenReaderInstructions: { draggable: '' },
 }
 
-export function Board({ view }: { view: 'board' | 'list' }) {
-  const { carry, words } = useBoard()
-  const { outline, carried } = useOutline()
+export function OutlineCards({ view }: { view: 'board' | 'list' }) {
+  const { drag, words } = useOutlineView()
+  const { outline, dragged } = useOutline()
   const lanes = useMemo(() => lanesOf(outline), [outline])
   const numbers = useMemo(() => numbersOf(outline), [outline])
-  const held = carried?.by === 'pointer' ? carried : null
+  const held = dragged?.by === 'pointer' ? dragged : null
   const heldCard = held && outline.chapters.find(({ _id }) => _id === held.id)
-  useKeyboardCarry(carry)
+  useKeyboardDrag(drag)
 
   return (
-    <DndContext
-      id="board"
-      {...usePointerCarry(carry)}
-      collisionDetection={noCollisions}
-      accessibility={silent}
-    >
+    <DndContext id="board" {...usePointerDrag(drag)} collisionDetection={noCollisions} accessibility={silent}>
       <p id={instructionsId} hidden>
         Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to put it back.
       </p>
@@ -42,7 +37,7 @@ export function Board({ view }: { view: 'board' | 'list' }) {
             key={lane.section?._id ?? ''}
             lane={lane}
             numbers={numbers}
-            carried={carried}
+            dragged={dragged}
             isWhole={outline.sections.length === 0}
           />
         ))}
@@ -60,7 +55,7 @@ export function Board({ view }: { view: 'board' | 'list' }) {
 }
 
 function Announcements() {
-  const { said } = useBoard().carry
+  const { said } = useOutlineView().drag
   const words = useSyncExternalStore(said.subscribe, said.get, () => '')
   return (
     <output aria-live="assertive" className="sr-only">

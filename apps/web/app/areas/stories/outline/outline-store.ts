@@ -103,7 +103,7 @@ export function createOutlineStore({ api, storyId, initial, tell }: OutlineStore
     isSaving,
     move,
     /** When nothing is on its way any more. */
-    settled: async () => saving ?? undefined,
+    flushed: async () => saving ?? undefined,
 
     /** What a page brought. It may be older than what this tab knows. */
     adopt(next: Outline): void {

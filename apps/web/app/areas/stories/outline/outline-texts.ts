@@ -4,16 +4,16 @@ import type { Format } from '@fabula/contracts/templates'
 import { describeCount } from '#lib/describe-count.ts'
 import type { StateName } from '#ui/state-label.tsx'
 
-export type BoardWords = Pick<Format, 'sectionTitle' | 'chapterTitle' | 'sectionNoun' | 'chapterNoun'>
+export type OutlineTexts = Pick<Format, 'sectionTitle' | 'chapterTitle' | 'sectionNoun' | 'chapterNoun'>
 
-const plainWords: BoardWords = {
+const plainWords: OutlineTexts = {
   sectionTitle: 'Sections',
   chapterTitle: 'Chapters',
   sectionNoun: 'section',
   chapterNoun: 'chapter',
 }
 
-export const wordsOf = (formats: readonly Format[], formatId: string | null): BoardWords =>
+export const wordsOf = (formats: readonly Format[], formatId: string | null): OutlineTexts =>
   formats.find(({ _id }) => _id === formatId) ?? plainWords
 
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -21,13 +21,13 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 /** "a scene", "an act". */
 export const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 
-export const nameOf = ({ title }: { title: string }, { chapterNoun }: BoardWords) =>
+export const nameOf = ({ title }: { title: string }, { chapterNoun }: OutlineTexts) =>
   title || `Untitled ${chapterNoun}`
 
-export const countChapters = (count: number, words: BoardWords) =>
+export const countChapters = (count: number, words: OutlineTexts) =>
   describeCount(count, words.chapterNoun, words.chapterTitle.toLowerCase())
 
-type Standing = Pick<OutlineChapter, 'status' | 'hasChanges' | 'publishesWhenVerified'>
+type ChapterStatus = Pick<OutlineChapter, 'status' | 'hasChanges' | 'publishesWhenVerified'>
 
 const states: Record<OutlineChapter['status'], { state: StateName; word: string }> = {
   draft: { state: 'draft', word: 'Draft' },
@@ -37,7 +37,7 @@ const states: Record<OutlineChapter['status'], { state: StateName; word: string 
   unpublished: { state: 'draft', word: 'Unpublished' },
 }
 
-export function standingOf({ status, hasChanges, publishesWhenVerified }: Standing) {
+export function statusOf({ status, hasChanges, publishesWhenVerified }: ChapterStatus) {
   if (status === 'published' && hasChanges) return { state: 'published' as const, word: 'Published, changed' }
   if (publishesWhenVerified) return { state: 'scheduled' as const, word: 'Waits for a confirmed e-mail' }
   return states[status]

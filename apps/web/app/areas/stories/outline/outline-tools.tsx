@@ -8,11 +8,11 @@ import { IconButtonLink } from '#ui/icon-button.tsx'
 import { withArticle } from './outline-texts.ts'
 import { SaveTemplate } from './save-template.tsx'
 import { SectionForm } from './section-form.tsx'
-import { useBoard, useOutline } from './use-outline.tsx'
+import { useOutlineView, useOutline } from './use-outline.tsx'
 
 /** Above the cards: a new section, the structure as a template, board or list. */
-export function BoardTools({ view }: { view: 'board' | 'list' }) {
-  const { actions, can, words } = useBoard()
+export function OutlineTools({ view }: { view: 'board' | 'list' }) {
+  const { actions, can, words } = useOutlineView()
   const { outline } = useOutline()
   const [isAdding, setAdding] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -71,7 +71,7 @@ export function BoardTools({ view }: { view: 'board' | 'list' }) {
 }
 
 function SavingNote() {
-  const { isSaving } = useBoard().store
+  const { isSaving } = useOutlineView().store
   const isOn = useSyncExternalStore(isSaving.subscribe, isSaving.get, () => false)
   return <output className="text-meta text-ink-faint">{isOn ? 'Saving the order' : ''}</output>
 }

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/accessible.ts'
 import { answerCalls, demoViewer, show } from '../../../../test/show.tsx'
-import { Board } from './outline-cards.tsx'
-import { BoardTools } from './outline-tools.tsx'
+import { OutlineCards } from './outline-cards.tsx'
+import { OutlineTools } from './outline-tools.tsx'
 import { wordsOf } from './outline-texts.ts'
 import { CardMenuProvider } from './card-menu-provider.tsx'
-import { BoardProvider } from './use-outline.tsx'
+import { OutlineProvider } from './use-outline.tsx'
 
 const story = {
   _id: '01990000-0000-7000-8000-000000000010',
@@ -43,7 +43,7 @@ function outlineOf(parts: Record<string, string[]>): Outline {
 type SentOrder = { sections: { sectionId: string | null; chapterIds: string[] }[] }
 
 /** Shows the outline, and answers every new order. Returns the orders that were sent. */
-async function showBoard(parts: Record<string, string[]>): Promise<SentOrder[]> {
+async function showOutline(parts: Record<string, string[]>): Promise<SentOrder[]> {
   const sent: SentOrder[] = []
   answerCalls({ [`PUT /content/${story._id}/chapters/order`]: { revision: 2 } })
   const answer = window.fetch
@@ -55,12 +55,12 @@ async function showBoard(parts: Record<string, string[]>): Promise<SentOrder[]> 
   await show(
     () => (
       <main>
-        <BoardProvider story={story} outline={outline} words={wordsOf([], null)} addKey="key">
+        <OutlineProvider story={story} outline={outline} words={wordsOf([], null)} addKey="key">
           <CardMenuProvider>
-            <BoardTools view="board" />
-            <Board view="board" />
+            <OutlineTools view="board" />
+            <OutlineCards view="board" />
           </CardMenuProvider>
-        </BoardProvider>
+        </OutlineProvider>
       </main>
     ),
     { viewer: demoViewer },
@@ -79,7 +79,7 @@ const focus = (name: string) => (grip(name).element() as HTMLElement).focus()
 const announcement = () => document.querySelector('output[aria-live="assertive"]')?.textContent
 
 test('a card is picked up, moved, put back and dropped by keyboard, and each step is announced', async () => {
-  const sent = await showBoard({ Departure: ['One', 'Two'], Middle: [], Return: ['Three'] })
+  const sent = await showOutline({ Departure: ['One', 'Two'], Middle: [], Return: ['Three'] })
   focus('Two')
   await userEvent.keyboard(' ')
   await expect.poll(announcement).toContain('Picked up Two, 2 of 2 in Departure')
@@ -113,7 +113,7 @@ test('a card is picked up, moved, put back and dropped by keyboard, and each ste
 })
 
 test('a section is moved by keyboard with all its chapters', async () => {
-  const sent = await showBoard({ Departure: ['One'], Middle: ['Two'], Return: ['Three'] })
+  const sent = await showOutline({ Departure: ['One'], Middle: ['Two'], Return: ['Three'] })
   focus('Return, with all it holds')
   for (const key of [' ', '{ArrowLeft}', '{ArrowLeft}', ' ']) await userEvent.keyboard(key)
   await expect
@@ -129,7 +129,7 @@ test('a section is moved by keyboard with all its chapters', async () => {
 
 test('300 chapters are shown, and one of them is moved', async () => {
   const names = Array.from({ length: 300 }, (_, index) => `Chapter ${index + 1}`)
-  const sent = await showBoard({ Departure: names.slice(0, 150), Return: names.slice(150) })
+  const sent = await showOutline({ Departure: names.slice(0, 150), Return: names.slice(150) })
   expect(document.querySelectorAll('[data-card]')).toHaveLength(300)
   document.querySelector<HTMLElement>('[data-grip="chapter:Chapter 150"]')!.focus()
   await userEvent.keyboard(' ')
@@ -142,7 +142,7 @@ test('300 chapters are shown, and one of them is moved', async () => {
 })
 
 test('the menu of a card and the dialog for a template are accessible', async () => {
-  await showBoard({ Departure: ['One'], Return: [] })
+  await showOutline({ Departure: ['One'], Return: [] })
   await page.getByRole('button', { name: 'More about One' }).click()
   await expect.element(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page.getByRole('menu').element())

@@ -6,15 +6,15 @@ import { Button } from '#ui/button.tsx'
 import { RuledButton } from '#ui/link.tsx'
 import { Section } from '#ui/section.tsx'
 import { StateLabel } from '#ui/state-label.tsx'
-import { capital, nameOf, standingOf } from './outline-texts.ts'
+import { capital, nameOf, statusOf } from './outline-texts.ts'
 import { useCardMenu } from './card-menu-context.ts'
 import { LocalTime } from './local-date.tsx'
 import { numbersOf } from './outline-model.ts'
-import { useBoard, useOutline } from './use-outline.tsx'
+import { useOutlineView, useOutline } from './use-outline.tsx'
 
 /** What comes out when, and what could. */
 export function Queue() {
-  const { words } = useBoard()
+  const { words } = useOutlineView()
   const { outline } = useOutline()
   const numbers = numbersOf(outline)
   const scheduled = outline.chapters
@@ -84,9 +84,9 @@ function Rows({ label, title, chapters, numbers }: RowsProps) {
 }
 
 function Row({ chapter, number }: { chapter: OutlineChapter; number: number }) {
-  const { story, can, words } = useBoard()
+  const { story, can, words } = useOutlineView()
   const menuState = useCardMenu()
-  const { state, word } = standingOf(chapter)
+  const { state, word } = statusOf(chapter)
   const name = nameOf(chapter, words)
   const isScheduled = chapter.status === 'scheduled'
   // It comes out by itself, so it can be changed or taken off.

@@ -12,13 +12,13 @@ import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { useBoard, useOutline } from './use-outline.tsx'
+import { useOutlineView, useOutline } from './use-outline.tsx'
 
 type SaveTemplateProps = { isOpen: boolean; onClose(): void }
 
 /** Keeps the sections of this story as a template of one's own. */
 export function SaveTemplate({ isOpen, onClose }: SaveTemplateProps) {
-  const { story, words } = useBoard()
+  const { story, words } = useOutlineView()
   const { outline } = useOutline()
   const { guides, isLoading } = useSectionGuides()
   const { mutate, isPending } = useSaveTemplate()

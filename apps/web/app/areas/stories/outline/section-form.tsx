@@ -4,7 +4,7 @@ import { formText } from '#lib/form-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useBoard } from './use-outline.tsx'
+import { useOutlineView } from './use-outline.tsx'
 
 type SectionFormProps = {
   section?: Section
@@ -14,7 +14,7 @@ type SectionFormProps = {
 
 /** Naming a section, new or not, and what it has to do for the whole. */
 export function SectionForm({ section, onSave, onCancel }: SectionFormProps) {
-  const { words } = useBoard()
+  const { words } = useOutlineView()
   const title = useRef<HTMLInputElement>(null)
   const [isMissing, setMissing] = useState(false)
 

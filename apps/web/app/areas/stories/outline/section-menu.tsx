@@ -11,12 +11,12 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { countChapters } from './outline-texts.ts'
 import { type Direction, moveTo, step } from './outline-model.ts'
-import { useBoard } from './use-outline.tsx'
+import { useOutlineView } from './use-outline.tsx'
 
 type SectionMenuProps = { section: Section; chapterCount: number; onEdit(): void }
 
 export function SectionMenu({ section, chapterCount, onEdit }: SectionMenuProps) {
-  const { store, actions, words } = useBoard()
+  const { store, actions, words } = useOutlineView()
   const [isAsking, setAsking] = useState(false)
 
   function nudge(direction: Direction): void {

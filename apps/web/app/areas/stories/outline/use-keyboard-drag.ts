@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Carry } from './drag.ts'
+import type { Drag } from './drag.ts'
 import type { Direction } from './outline-model.ts'
 
 const directions: Record<string, Direction> = {
@@ -10,36 +10,36 @@ const directions: Record<string, Direction> = {
 }
 
 /** While something is carried by keyboard all keys are about it, wherever its card is drawn at the moment. */
-export function useKeyboardCarry(carry: Carry): void {
-  const carried = useSyncExternalStore(carry.carried.subscribe, carry.carried.get, carry.carried.get)
-  const isCarrying = carried?.by === 'keyboard'
+export function useKeyboardDrag(drag: Drag): void {
+  const dragged = useSyncExternalStore(drag.dragged.subscribe, drag.dragged.get, drag.dragged.get)
+  const isDragging = dragged?.by === 'keyboard'
 
   useEffect(() => {
-    if (!isCarrying) return
+    if (!isDragging) return
     function handleKey(event: KeyboardEvent): void {
       const direction = directions[event.key]
-      if (direction) carry.step(direction)
-      else if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) carry.drop()
-      else if (event.key === 'Escape') carry.cancel()
-      else if (event.key === 'Tab') return carry.drop()
+      if (direction) drag.step(direction)
+      else if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) drag.drop()
+      else if (event.key === 'Escape') drag.cancel()
+      else if (event.key === 'Tab') return drag.drop()
       else if (event.key !== ' ' && event.key !== 'Enter') return
       event.preventDefault()
       event.stopPropagation()
     }
-    const handlePointer = () => carry.drop()
+    const handlePointer = () => drag.drop()
     document.addEventListener('keydown', handleKey, { capture: true })
     document.addEventListener('pointerdown', handlePointer, { capture: true })
     return () => {
       document.removeEventListener('keydown', handleKey, { capture: true })
       document.removeEventListener('pointerdown', handlePointer, { capture: true })
     }
-  }, [carry, isCarrying])
+  }, [drag, isDragging])
 
   // A card that moves into another list is drawn anew and loses the focus.
   useEffect(() => {
-    if (carried?.by !== 'keyboard') return
-    const grip = document.querySelector<HTMLElement>(`[data-grip="${carried.kind}:${carried.id}"]`)
+    if (dragged?.by !== 'keyboard') return
+    const grip = document.querySelector<HTMLElement>(`[data-grip="${dragged.kind}:${dragged.id}"]`)
     grip?.focus({ preventScroll: true })
     grip?.closest('li, section')?.scrollIntoView({ block: 'nearest' })
-  }, [carried])
+  }, [dragged])
 }

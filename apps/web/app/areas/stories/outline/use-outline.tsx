@@ -4,63 +4,63 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
-import { type BoardActions, createBoardActions, sayFailure } from './outline-actions.ts'
-import { type BoardWords, nameOf } from './outline-texts.ts'
+import { type OutlineActions, createOutlineActions, sayFailure } from './outline-actions.ts'
+import { type OutlineTexts, nameOf } from './outline-texts.ts'
 import { binQuery } from './outline.queries.ts'
-import { type Carried, type Carry, createCarry } from './drag.ts'
+import { type Dragged, type Drag, createDrag } from './drag.ts'
 import type { Move } from './outline-model.ts'
 import { createOutlineStore, type OutlineStore } from './outline-store.ts'
 
-export type Board = {
+export type OutlineView = {
   story: Story
-  words: BoardWords
+  words: OutlineTexts
   store: OutlineStore
-  carry: Carry
-  actions: BoardActions
+  drag: Drag
+  actions: OutlineActions
   can: { edit: boolean; publish: boolean; manage: boolean }
   /** Made with the page: the same form sent twice adds one chapter. */
   addKey: string
 }
 
-const BoardContext = createContext<Board | null>(null)
+const OutlineContext = createContext<OutlineView | null>(null)
 
-type BoardProviderProps = {
+type OutlineProviderProps = {
   story: Story
   outline: Outline
-  words: BoardWords
+  words: OutlineTexts
   addKey: string
   children: ReactNode
 }
 
 /** One for each story: give it the story's id as its key. */
-export function BoardProvider({ story, outline, words, addKey, children }: BoardProviderProps) {
+export function OutlineProvider({ story, outline, words, addKey, children }: OutlineProviderProps) {
   const client = useQueryClient()
   const [parts] = useState(() => {
     const storyId = story._id
-    const store = createOutlineStore({ api, storyId, initial: outline, tell: tellWith(() => store, words) })
+    const store = createOutlineStore({ api, storyId, initial: outline, tell: reportWith(() => store, words) })
     const onBinChanged = () => void client.invalidateQueries({ queryKey: binQuery(storyId).queryKey })
     return {
       store,
-      carry: createCarry(store, words),
-      actions: createBoardActions({ api, storyId, store, words, onBinChanged }),
+      drag: createDrag(store, words),
+      actions: createOutlineActions({ api, storyId, store, words, onBinChanged }),
     }
   })
-  const [board, setBoard] = useState<Board>(() => ({ ...parts, story, words, addKey, can: canOf(story) }))
-  if (board.story !== story || board.addKey !== addKey)
-    setBoard({ ...parts, story, words, addKey, can: canOf(story) })
+  const [view, setView] = useState<OutlineView>(() => ({ ...parts, story, words, addKey, can: canOf(story) }))
+  if (view.story !== story || view.addKey !== addKey)
+    setView({ ...parts, story, words, addKey, can: canOf(story) })
 
   useEffect(() => parts.store.adopt(outline), [parts, outline])
 
-  return <BoardContext value={board}>{children}</BoardContext>
+  return <OutlineContext value={view}>{children}</OutlineContext>
 }
 
-const canOf = ({ permissions }: Story): Board['can'] => ({
+const canOf = ({ permissions }: Story): OutlineView['can'] => ({
   edit: permissions.includes('edit'),
   publish: permissions.includes('publish'),
   manage: permissions.includes('manage'),
 })
 
-function tellWith(store: () => OutlineStore, words: BoardWords) {
+function reportWith(store: () => OutlineStore, words: OutlineTexts) {
   const nameOfMoved = ({ kind, id }: Move) => {
     const { chapters, sections } = store().outline.get()
     const chapter = chapters.find(({ _id }) => _id === id)
@@ -79,16 +79,16 @@ function tellWith(store: () => OutlineStore, words: BoardWords) {
   }
 }
 
-export function useBoard(): Board {
-  const board = use(BoardContext)
-  if (!board) throw new Error('There is no board around this.')
-  return board
+export function useOutlineView(): OutlineView {
+  const view = use(OutlineContext)
+  if (!view) throw new Error('There is no board around this.')
+  return view
 }
 
 /** As the board shows it now, with what is being carried where it would go. */
-export function useOutline(): { outline: Outline; carried: Carried | null } {
-  const { store, carry } = useBoard()
+export function useOutline(): { outline: Outline; dragged: Dragged | null } {
+  const { store, drag } = useOutlineView()
   const outline = useSyncExternalStore(store.outline.subscribe, store.outline.get, store.outline.get)
-  const carried = useSyncExternalStore(carry.carried.subscribe, carry.carried.get, carry.carried.get)
-  return { outline: carried?.outline ?? outline, carried }
+  const dragged = useSyncExternalStore(drag.dragged.subscribe, drag.dragged.get, drag.dragged.get)
+  return { outline: dragged?.outline ?? outline, dragged }
 }

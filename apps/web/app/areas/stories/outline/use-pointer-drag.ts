@@ -1,11 +1,11 @@
 import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Carry } from './drag.ts'
+import type { Drag } from './drag.ts'
 import { previewAt } from './drop-target.ts'
 import type { Move } from './outline-model.ts'
 
 /** Props for the DndContext: it watches mouse and finger and scrolls at the edges; what is under them we read ourselves. */
-export function usePointerCarry(carry: Carry) {
+export function usePointerDrag(drag: Drag) {
   const pointer = useRef({ x: 0, y: 0 })
 
   useEffect(() => {
@@ -32,16 +32,16 @@ export function usePointerCarry(carry: Carry) {
     () => ({
       onDragStart({ active }: { active: { id: string | number } }) {
         const [kind, id] = String(active.id).split(':') as [Move['kind'], string]
-        carry.pickUp(kind, id, 'pointer')
+        drag.pickUp(kind, id, 'pointer')
       },
       onDragMove() {
-        const carried = carry.carried.get()
-        if (carried) carry.preview(previewAt(carried, pointer.current))
+        const dragged = drag.dragged.get()
+        if (dragged) drag.preview(previewAt(dragged, pointer.current))
       },
-      onDragEnd: () => carry.drop(),
-      onDragCancel: () => carry.cancel(),
+      onDragEnd: () => drag.drop(),
+      onDragCancel: () => drag.cancel(),
     }),
-    [carry],
+    [drag],
   )
 
   return { sensors, ...handlers }

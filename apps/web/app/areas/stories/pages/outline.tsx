@@ -15,9 +15,9 @@ import { pageMeta } from '#lib/page-meta.ts'
 import { QueryProvider } from '#lib/query-provider.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { addChapterFrom } from '../outline/add-chapter-from.ts'
-import { Board } from '../outline/outline-cards.tsx'
-import { BoardProvider, useBoard, useOutline } from '../outline/use-outline.tsx'
-import { BoardTools } from '../outline/outline-tools.tsx'
+import { OutlineCards } from '../outline/outline-cards.tsx'
+import { OutlineProvider, useOutlineView, useOutline } from '../outline/use-outline.tsx'
+import { OutlineTools } from '../outline/outline-tools.tsx'
 import { countChapters, wordsOf } from '../outline/outline-texts.ts'
 import { CardMenuProvider } from '../outline/card-menu-provider.tsx'
 import { DeletedChapters } from '../outline/deleted-chapters.tsx'
@@ -68,17 +68,17 @@ export default function OutlinePage() {
   const { story, outline, words, addKey, view } = useLoaderData<typeof loader>()
   return (
     <QueryProvider>
-      <BoardProvider key={story._id} story={story} outline={outline} words={words} addKey={addKey}>
+      <OutlineProvider key={story._id} story={story} outline={outline} words={words} addKey={addKey}>
         <CardMenuProvider>
           <Outline view={view} />
         </CardMenuProvider>
-      </BoardProvider>
+      </OutlineProvider>
     </QueryProvider>
   )
 }
 
 function Outline({ view }: { view: 'board' | 'list' }) {
-  const { story, can, words } = useBoard()
+  const { story, can, words } = useOutlineView()
   const { outline } = useOutline()
   const isEmpty = outline.chapters.length === 0 && outline.sections.length === 0
   return (
@@ -101,8 +101,8 @@ function Outline({ view }: { view: 'board' | 'list' }) {
         <FirstChapter />
       ) : (
         <>
-          <BoardTools view={view} />
-          <Board view={view} />
+          <OutlineTools view={view} />
+          <OutlineCards view={view} />
           <Queue />
         </>
       )}
@@ -113,7 +113,7 @@ function Outline({ view }: { view: 'board' | 'list' }) {
 
 /** The draft that was written in last. */
 function NextToWrite() {
-  const { story, can, words } = useBoard()
+  const { story, can, words } = useOutlineView()
   const { outline } = useOutline()
   const [next] = outline.chapters
     .filter(({ status }) => status === 'draft' || status === 'in_review')

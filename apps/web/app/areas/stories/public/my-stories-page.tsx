@@ -19,12 +19,12 @@ export async function loadMyStories({ context, url }: LoaderFunctionArgs) {
   if (!viewer) throw redirect(`/login?from=${encodeURIComponent(url.pathname + url.search)}`)
   const search = mySearchOf(url)
   const page = { page: String(search.page), limit: perPage }
-  const { shelf, sort } = search
+  const { filter, sort } = search
   const [found, waiting] = await Promise.all([
-    shelf === 'deleted'
+    filter === 'deleted'
       ? api('GET /users/stories/deleted', { query: page })
       : api('GET /users/stories', {
-          query: { ...page, sortBy: sort, ...(shelf !== 'all' && { status: shelf }) },
+          query: { ...page, sortBy: sort, ...(filter !== 'all' && { status: filter }) },
         }),
     countWaiting(attempt),
   ])

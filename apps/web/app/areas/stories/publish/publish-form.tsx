@@ -8,7 +8,7 @@ import { ChapterPreview } from './chapter-preview.tsx'
 import { fromLocalInput, soonFrom, toLocalInput } from './local-time.ts'
 import { MissingFields } from './missing-fields.tsx'
 import { ShareCard } from './share-card.tsx'
-import { StandingNotice } from './publish-status-notice.tsx'
+import { PublishStatusNotice } from './publish-status-notice.tsx'
 import { TakeBackButton } from './unpublish-button.tsx'
 import { type Answers, problemOf, usePublish, type When } from './use-publish.ts'
 import { type WhenChoice, WhenFields } from './schedule-fields.tsx'
@@ -58,7 +58,7 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
       className="mt-4 grid items-start gap-x-10 gap-y-7 lg:grid-cols-[22rem_minmax(0,1fr)]"
     >
       <div className="grid gap-6">
-        <StandingNotice story={story} chapter={chapter} />
+        <PublishStatusNotice story={story} chapter={chapter} />
         {problem?.message ? <Notice kind="danger">{problem.message}</Notice> : null}
         {fields.content ? <Notice kind="danger">{fields.content}</Notice> : null}
         <MissingFields

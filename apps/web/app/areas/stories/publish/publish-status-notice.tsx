@@ -9,7 +9,7 @@ import { readPath } from '../public/story-texts.ts'
 import { describeTime, localZone } from './local-time.ts'
 
 /** How the chapter stands with its readers now. */
-export function StandingNotice({ story, chapter }: { story: Story; chapter: Chapter }) {
+export function PublishStatusNotice({ story, chapter }: { story: Story; chapter: Chapter }) {
   const viewer = useViewer()
   const { pathname, search } = useLocation()
   if (chapter.status === 'published')

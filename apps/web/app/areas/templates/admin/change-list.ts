@@ -1,11 +1,11 @@
 // What the buttons of the reference desk do. The API says who may.
 import type { ReferenceListName } from '@fabula/contracts/reference-lists'
-import type { GuideFields, FormatFields, Standing } from '@fabula/contracts/templates.admin'
+import type { GuideFields, FormatFields, ListStatus } from '@fabula/contracts/templates.admin'
 import type { ApiClient } from '@fabula/contracts/client'
 import { formText } from '#lib/form-text.ts'
 import { referenceListForms } from './reference-lists.ts'
 
-export type ReferenceEntry = Standing & { name: string } & Partial<FormatFields & GuideFields>
+export type ReferenceEntry = ListStatus & { name: string } & Partial<FormatFields & GuideFields>
 
 /** The fields of all lists are told apart by the API, which knows what each of them takes. */
 type Fields = FormatFields & GuideFields

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import {
-  type Carrying,
+  type ExportContext,
   clearStoryExports,
   giveUpStoryExport,
   makeStoryExport,
   storyExportJobName,
 } from './exports.service.ts'
 
-export const storyExportJobs = (carrying: Carrying) => [
+export const storyExportJobs = (context: ExportContext) => [
   defineJob({
     name: storyExportJobName,
     schema: z.object({ exportId: z.uuid() }),
     retryLimit: 2,
-    handle: (job) => makeStoryExport(carrying, job),
-    onFailed: ({ data }) => giveUpStoryExport(carrying, data.exportId),
+    handle: (job) => makeStoryExport(context, job),
+    onFailed: ({ data }) => giveUpStoryExport(context, data.exportId),
   }),
   defineJob({
     name: 'stories.clear-exports',
     schema: z.object({}),
     schedule: '11 * * * *',
-    handle: () => clearStoryExports(carrying),
+    handle: () => clearStoryExports(context),
   }),
 ]

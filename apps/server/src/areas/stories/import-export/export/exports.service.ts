@@ -18,7 +18,7 @@ import * as store from './exports.store.ts'
 import { fileName, formats } from './formats.ts'
 import { openBook } from './open-book.ts'
 
-export type Carrying = Pick<Platform, 'db' | 'config' | 'jobs' | 'storage'> & { pictures: PictureReader }
+export type ExportContext = Pick<Platform, 'db' | 'config' | 'jobs' | 'storage'> & { pictures: PictureReader }
 
 export const storyExportJobName = 'stories.export'
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000
@@ -33,12 +33,12 @@ const keyOf = ({ id, user_id }: { id: string; user_id: string }) => `${storyExpo
 type Asking = { format: ExportFormat; hasDrafts: boolean; isInBackground: boolean }
 
 export async function exportStory(
-  carrying: Carrying,
+  context: ExportContext,
   actor: Actor,
   storyId: string,
   { format, hasDrafts, isInBackground }: Asking,
 ): Promise<FileAnswer | { job: JobView; storyExport: StoryExport }> {
-  const story = await openToCarry(carrying.db, actor, storyId, hasDrafts)
+  const story = await openForExport(context.db, actor, storyId, hasDrafts)
   const { words, chapters } = sizeOf(story, hasDrafts)
   if (chapters === 0)
     throw new AppError('CONFLICT_ERROR', {
@@ -49,12 +49,12 @@ export async function exportStory(
       message: 'This story is too long for one Word document. EPUB, Markdown and HTML work at any length.',
     })
   const isShort = words <= shortExport.words && chapters <= shortExport.chapters
-  if (isShort && !isInBackground) return sendAtOnce(carrying, story, format, hasDrafts)
-  return startExport(carrying, requireSignedIn(actor), story, format, hasDrafts)
+  if (isShort && !isInBackground) return sendAtOnce(context, story, format, hasDrafts)
+  return startExport(context, requireSignedIn(actor), story, format, hasDrafts)
 }
 
 /** Drafts are for those who may read them; to anybody else a story is what is published of it. */
-async function openToCarry(
+async function openForExport(
   db: Database,
   actor: Actor,
   storyId: string,
@@ -72,12 +72,12 @@ const sizeOf = (story: StoryRow, hasDrafts: boolean) =>
     : { words: story.published_word_count, chapters: story.published_count }
 
 async function sendAtOnce(
-  carrying: Carrying,
+  context: ExportContext,
   story: StoryRow,
   format: ExportFormat,
   hasDrafts: boolean,
 ): Promise<FileAnswer> {
-  const book = await openBook(carrying, story, { hasDrafts })
+  const book = await openBook(context, story, { hasDrafts })
   const patience = { setProgress() {}, signal: AbortSignal.timeout(60_000) }
   const body = await buffer(await formats[format].write(book, patience))
   return new FileAnswer({
@@ -90,7 +90,7 @@ async function sendAtOnce(
 
 /** Asked twice, the one that is being made is answered. */
 async function startExport(
-  { db, jobs }: Carrying,
+  { db, jobs }: ExportContext,
   { userId }: SignedInActor,
   story: StoryRow,
   format: ExportFormat,
@@ -123,7 +123,7 @@ async function startExport(
 }
 
 export async function getStoryExport(
-  { db, jobs }: Pick<Carrying, 'db' | 'jobs'>,
+  { db, jobs }: Pick<ExportContext, 'db' | 'jobs'>,
   actor: SignedInActor,
   storyId: string,
   exportId: string,
@@ -133,7 +133,7 @@ export async function getStoryExport(
 }
 
 export async function openStoryExport(
-  { db, storage }: Pick<Carrying, 'db' | 'storage'>,
+  { db, storage }: Pick<ExportContext, 'db' | 'storage'>,
   actor: SignedInActor,
   storyId: string,
   exportId: string,
@@ -154,7 +154,7 @@ export async function openStoryExport(
 async function requireOwn(db: Database, actor: SignedInActor, storyId: string, exportId: string) {
   const row = await store.findStoryExport(db, exportId)
   if (!row || row.story_id !== storyId || row.user_id !== actor.userId) throw notFound()
-  await openToCarry(db, actor, storyId, row.has_drafts)
+  await openForExport(db, actor, storyId, row.has_drafts)
   return row
 }
 
@@ -187,10 +187,10 @@ function present(row: store.StoryExportRow, job: JobView | undefined): StoryExpo
 
 /** Safe to repeat: the file is whole or not there. Whoever lost the right to read meanwhile gets none. */
 export async function makeStoryExport(
-  carrying: Carrying,
+  context: ExportContext,
   { data, setProgress, signal }: RunningJob<{ exportId: string }>,
 ): Promise<void> {
-  const { db, storage } = carrying
+  const { db, storage } = context
   const row = await store.findStoryExport(db, data.exportId)
   if (!row || row.expires_at || row.failed_at) return
   const user = await findUserById(db, row.user_id)
@@ -204,13 +204,13 @@ export async function makeStoryExport(
   }
   let story: StoryRow
   try {
-    story = await openToCarry(db, actor, row.story_id, row.has_drafts)
+    story = await openForExport(db, actor, row.story_id, row.has_drafts)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await store.failStoryExport(db, row.id, error.message)
     return
   }
-  const book = await openBook(carrying, story, { hasDrafts: row.has_drafts })
+  const book = await openBook(context, story, { hasDrafts: row.has_drafts })
   const { contentType, write } = formats[row.format]
   const stream = await write(book, {
     // Only told to whoever waits; the file does not depend on it.

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const formats = ['epub', 'docx', 'markdown', 'html'] as const
-const carry = (who: Pick<Member, 'call'>, storyId: string, query: string) =>
+const exportStory = (who: Pick<Member, 'call'>, storyId: string, query: string) =>
   who.call(`GET /content/${storyId}/export?${query}`)
 
 const everything: RichDocument = {
@@ -125,7 +125,7 @@ describe('a short story', () => {
     const writer = await createMember(app)
     const { story } = await writeBook(writer)
     for (const format of formats) {
-      const answer = await carry(createVisitor(app), story._id, `format=${format}`)
+      const answer = await exportStory(createVisitor(app), story._id, `format=${format}`)
       expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
       const ending = format === 'markdown' ? 'md' : format
       expect(answer.headers['content-disposition']).toContain(
@@ -141,15 +141,17 @@ describe('a short story', () => {
     const writer = await createMember(app)
     const reader = await createMember(app)
     const { story } = await writeBook(writer)
-    const published = (await carry(reader, story._id, 'format=markdown')).body
+    const published = (await exportStory(reader, story._id, 'format=markdown')).body
     expect(published).not.toContain('Nobody has read this.')
     expect(published).toContain('The coast had moved again in the night.')
-    const drafts = (await carry(writer, story._id, 'format=markdown&drafts=true')).body
+    const drafts = (await exportStory(writer, story._id, 'format=markdown&drafts=true')).body
     expect(drafts).toContain('Nobody has read this.')
-    expect((await carry(writer, story._id, 'format=markdown')).body).toBe(published)
-    expect((await carry(reader, story._id, 'format=markdown&drafts=true')).statusCode).toBe(403)
-    expect((await carry(createVisitor(app), story._id, 'format=html&drafts=true')).statusCode).toBe(403)
-    expect((await carry(writer, story._id, 'format=pdf&drafts=yes')).json().details.fields).toMatchObject({
+    expect((await exportStory(writer, story._id, 'format=markdown')).body).toBe(published)
+    expect((await exportStory(reader, story._id, 'format=markdown&drafts=true')).statusCode).toBe(403)
+    expect((await exportStory(createVisitor(app), story._id, 'format=html&drafts=true')).statusCode).toBe(403)
+    expect(
+      (await exportStory(writer, story._id, 'format=pdf&drafts=yes')).json().details.fields,
+    ).toMatchObject({
       format: expect.any(String),
       drafts: expect.any(String),
     })
@@ -160,21 +162,21 @@ describe('a short story', () => {
     const draft = await createStory(writer)
     await createChapter(writer, draft._id)
     const reader = await createMember(app)
-    expect((await carry(reader, draft._id, 'format=epub')).statusCode).toBe(404)
-    expect((await carry(writer, draft._id, 'format=epub')).json().message).toBe(
+    expect((await exportStory(reader, draft._id, 'format=epub')).statusCode).toBe(404)
+    expect((await exportStory(writer, draft._id, 'format=epub')).json().message).toBe(
       'Nothing of this story is published yet.',
     )
     const { story: grown } = await createPublished(writer, { contentRating: 'mature' })
-    const refused = await carry(reader, grown._id, 'format=epub')
+    const refused = await exportStory(reader, grown._id, 'format=epub')
     expect(refused.json()).toMatchObject({
       code: 'CONTENT_RESTRICTED_ERROR',
       details: { requiresOptIn: true },
     })
     const { story: members } = await createPublished(writer, { visibility: 'registered' })
-    expect((await carry(createVisitor(app), members._id, 'format=html')).statusCode).toBe(403)
-    expect((await carry(reader, members._id, 'format=html')).statusCode).toBe(200)
+    expect((await exportStory(createVisitor(app), members._id, 'format=html')).statusCode).toBe(403)
+    expect((await exportStory(reader, members._id, 'format=html')).statusCode).toBe(200)
     await reader.call(`POST /users/block/${writer.id}`)
-    expect((await carry(reader, members._id, 'format=html')).statusCode).toBe(404)
+    expect((await exportStory(reader, members._id, 'format=html')).statusCode).toBe(404)
   })
 })
 
@@ -182,7 +184,7 @@ describe('what stands in the file', () => {
   test('Markdown: front matter, sections, chapters, notes', async () => {
     const writer = await createMember(app, { displayName: 'Ines "Wren"' })
     const { story, imageId } = await writeBook(writer)
-    const { body } = await carry(writer, story._id, 'format=markdown')
+    const { body } = await exportStory(writer, story._id, 'format=markdown')
     expect(body).toBe(`---
 title: "Salz & “Küste”: a/b"
 author: "Ines \\"Wren\\""
@@ -227,7 +229,7 @@ The coast had moved again in the night.
   test('HTML: one file that needs nothing beside it', async () => {
     const writer = await createMember(app)
     const { story } = await writeBook(writer)
-    const { body } = await carry(writer, story._id, 'format=html')
+    const { body } = await exportStory(writer, story._id, 'format=html')
     expect(body).toContain('<html lang="en-GB">')
     expect(body).toContain('<h1 class="title">Salz &amp; “Küste”: a/b</h1>')
     expect(body).toContain('<h2 class="part">Departure &amp; &lt;more&gt;</h2>')
@@ -242,7 +244,7 @@ The coast had moved again in the night.
   test('DOCX: headings, quotes, lists and pictures that a word processor knows', async () => {
     const writer = await createMember(app)
     const { story } = await writeBook(writer)
-    const files = await readZip((await carry(writer, story._id, 'format=docx')).rawPayload)
+    const files = await readZip((await exportStory(writer, story._id, 'format=docx')).rawPayload)
     const document = String(files.get('word/document.xml'))
     for (const style of [
       'Title',
@@ -265,7 +267,7 @@ The coast had moved again in the night.
   test('EPUB: a book that reading systems take', async () => {
     const writer = await createMember(app)
     const { story, imageId } = await writeBook(writer)
-    const bytes = (await carry(writer, story._id, 'format=epub&drafts=true')).rawPayload
+    const bytes = (await exportStory(writer, story._id, 'format=epub&drafts=true')).rawPayload
     expect(bytes.subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip')
     const files = await readZip(bytes)
     expect([...files.keys()]).toEqual([
@@ -297,7 +299,7 @@ The coast had moved again in the night.
   test('EPUB: the checker finds no error and nothing to warn of, and finds what is broken on purpose', async () => {
     const writer = await createMember(app)
     const { story } = await writeBook(writer)
-    const book = (await carry(writer, story._id, 'format=epub&drafts=true')).rawPayload
+    const book = (await exportStory(writer, story._id, 'format=epub&drafts=true')).rawPayload
     expect(await checkEpub(book)).toEqual([])
 
     const broken = async (name: string, change: (text: string) => string | null) => {
@@ -320,7 +322,7 @@ The coast had moved again in the night.
 
 describe('a long story', () => {
   const startLong = async (who: Member, storyId: string, query = 'format=epub') =>
-    (await carry(who, storyId, `${query}&inBackground=true`)).json()
+    (await exportStory(who, storyId, `${query}&inBackground=true`)).json()
 
   test('is made in the background, for whoever asked and for a day', async () => {
     const writer = await createMember(app)
@@ -330,7 +332,7 @@ describe('a long story', () => {
     const long = await createChapter(writer, story._id, { content: textOf(words) })
     await writer.call(`POST /content/${story._id}/chapters/${long._id}/publish`, {})
 
-    const answer = await carry(reader, story._id, 'format=markdown')
+    const answer = await exportStory(reader, story._id, 'format=markdown')
     expect(answer.statusCode).toBe(202)
     const { job, storyExport } = answer.json()
     expect(storyExport).toMatchObject({ format: 'markdown', hasDrafts: false, file: null })
@@ -350,7 +352,7 @@ describe('a long story', () => {
     expect(file.rawPayload.length).toBe(done.file.size)
 
     expect((await createVisitor(app).call(`GET ${address}/file`)).statusCode).toBe(401)
-    expect((await carry(createVisitor(app), story._id, 'format=markdown')).statusCode).toBe(401)
+    expect((await exportStory(createVisitor(app), story._id, 'format=markdown')).statusCode).toBe(401)
     expect((await writer.call(`GET ${address}`)).statusCode).toBe(404)
     const { story: another } = await createPublished(writer)
     expect(
@@ -415,7 +417,7 @@ describe('a long story', () => {
       .where('id', '=', storyExport._id)
       .execute()
     await writer.call(`PATCH /content/${story._id}`, { visibility: 'private' })
-    const carrying = { ...app.foundation, pictures: createPictureReader(app.foundation) }
+    const context = { ...app.foundation, pictures: createPictureReader(app.foundation) }
     const job = {
       id: '',
       attempt: 1,
@@ -423,7 +425,7 @@ describe('a long story', () => {
       setProgress: async () => {},
       signal: AbortSignal.timeout(60_000),
     }
-    await makeStoryExport(carrying, job)
+    await makeStoryExport(context, job)
     const row = await app.foundation.db
       .selectFrom('story_exports')
       .select(['failed_at', 'problem', 'size'])

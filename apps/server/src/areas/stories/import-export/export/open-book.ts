@@ -24,7 +24,7 @@ export async function openBook(
     listSections(db, story.id),
     listChapters(db, story.id, { isPublishedOnly: !hasDrafts }, everyChapter),
   ])
-  const author = story.owner.is_leaving ? '' : story.owner.display_name
+  const author = story.owner.is_deleting ? '' : story.owner.display_name
   const drawn = { title: story.title, author, genre: story.genres[0]?.slug ?? '', seed: story.id }
   const chaptersOf = (sectionId: string | null): BookChapter[] =>
     chapters

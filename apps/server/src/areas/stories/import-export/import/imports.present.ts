@@ -3,7 +3,7 @@ import { DOCUMENT_LIMITS } from '@fabula/editor-kit/document'
 import type { JobView } from '#platform/jobs/jobs.ts'
 import type { ImportRow } from './imports.store.ts'
 import type { Outline } from './outline.ts'
-import { type Planned, type SplitBy, waysToSplit } from './split.ts'
+import { type SplitChapter, type SplitBy, waysToSplit } from './split.ts'
 
 /** A block of text takes some 40 characters beside its words; the rest is room for emphasis. */
 const safeWords = 150_000
@@ -63,7 +63,7 @@ const waysOf = (outline: Outline | undefined): SplitBy[] =>
     (waysToSplit as readonly string[]).includes(by),
   )
 
-function presentChapters({ items }: Outline, planned: readonly Planned[]): PlannedChapter[] {
+function presentChapters({ items }: Outline, planned: readonly SplitChapter[]): PlannedChapter[] {
   return planned.map(({ start, bodyStart, title, part }, index) => {
     const end = planned[index + 1]?.start ?? items.length
     const body = items.slice(bodyStart, end)

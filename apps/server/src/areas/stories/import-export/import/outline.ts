@@ -2,7 +2,7 @@
 import { shortenText } from './shorten.ts'
 import { textOfBlock } from './block-text.ts'
 import type { Item, Manuscript } from './manuscript.ts'
-import { planSplits, type Planned, type SplitBy, wordsOf } from './split.ts'
+import { planSplits, type SplitChapter, type SplitBy, wordsOf } from './split.ts'
 
 export type OutlineItem = {
   kind: 'text' | 'heading' | 'break' | 'picture' | 'list' | 'quote'
@@ -13,7 +13,7 @@ export type OutlineItem = {
 export type Outline = {
   title: string
   language: string | null
-  splits: Partial<Record<SplitBy, Planned[]>>
+  splits: Partial<Record<SplitBy, SplitChapter[]>>
   /** How deep the headings of chapters stand: those inside of them are counted from there. */
   headingBase: number
   items: OutlineItem[]

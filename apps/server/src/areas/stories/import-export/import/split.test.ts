@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readHtml } from './read-html.ts'
 import { readText } from './read-text.ts'
-import { planSplits, type Planned, type SplitBy } from './split.ts'
+import { planSplits, type SplitChapter, type SplitBy } from './split.ts'
 import { isChapterLine } from './chapter-lines.ts'
 
 const plan = (html: string, title = '') => planSplits({ items: readHtml(html).items, title })
-const titles = (chapters: readonly Planned[] = []) => chapters.map(({ title }) => title)
+const titles = (chapters: readonly SplitChapter[] = []) => chapters.map(({ title }) => title)
 const best = ({ splits }: ReturnType<typeof plan>) => Object.keys(splits)[0] as SplitBy
 
 describe('by headings', () => {

@@ -10,12 +10,12 @@ export const waysToSplit = ['headings', 'files', 'lines', 'breaks', 'whole'] as 
 export type SplitBy = (typeof waysToSplit)[number]
 
 /** From `start` up to the next one's start; what stands before `bodyStart` became the title. */
-export type Planned = { start: number; bodyStart: number; title: string; part: string | null }
+export type SplitChapter = { start: number; bodyStart: number; title: string; part: string | null }
 
 const maxTitleLength = 200
 const maxChapters = 5000
 
-export type Splits = Partial<Record<SplitBy, Planned[]>>
+export type Splits = Partial<Record<SplitBy, SplitChapter[]>>
 
 /** Every way that makes a difference, the one that fits best first. */
 export function planSplits({ items, title }: Pick<Manuscript, 'items' | 'title'>): {
@@ -26,7 +26,7 @@ export function planSplits({ items, title }: Pick<Manuscript, 'items' | 'title'>
   const headings = headingsOf(items, title)
   const found = title || headings.title
   const splits: Splits = {}
-  const offer = (by: SplitBy, chapters: Planned[], least: number) => {
+  const offer = (by: SplitBy, chapters: SplitChapter[], least: number) => {
     if (chapters.length >= least && chapters.length <= maxChapters) splits[by] = chapters
   }
   offer('headings', byHeadings(items, headings), headings.chapterCount > 0 ? 1 : 2)
@@ -43,7 +43,7 @@ export function planSplits({ items, title }: Pick<Manuscript, 'items' | 'title'>
   }
 }
 
-function byHeadings(items: readonly Item[], headings: Headings): Planned[] {
+function byHeadings(items: readonly Item[], headings: Headings): SplitChapter[] {
   const plan = new Plan(headings.titleItems)
   for (const [index, item] of items.entries()) {
     if (index < headings.titleItems || item.level === undefined) continue
@@ -55,7 +55,7 @@ function byHeadings(items: readonly Item[], headings: Headings): Planned[] {
   return plan.finish(items.length)
 }
 
-function byLines(items: readonly Item[]): Planned[] {
+function byLines(items: readonly Item[]): SplitChapter[] {
   const plan = new Plan(0)
   let lines = 0
   for (const [index, { block }] of items.entries()) {
@@ -69,7 +69,7 @@ function byLines(items: readonly Item[]): Planned[] {
   return lines < 2 ? [] : plan.finish(items.length)
 }
 
-function byFiles(items: readonly Item[]): Planned[] {
+function byFiles(items: readonly Item[]): SplitChapter[] {
   const plan = new Plan(0)
   for (const [index, item] of items.entries()) {
     if (item.starts !== 'file') continue
@@ -81,7 +81,7 @@ function byFiles(items: readonly Item[]): Planned[] {
 }
 
 /** Pages where there are any, else scenes. */
-function byBreaks(items: readonly Item[]): Planned[] {
+function byBreaks(items: readonly Item[]): SplitChapter[] {
   const plan = new Plan(0)
   const hasPages = items.some(({ starts }) => starts === 'page')
   for (const [index, item] of items.entries()) {
@@ -95,7 +95,7 @@ function byBreaks(items: readonly Item[]): Planned[] {
 }
 
 class Plan {
-  private readonly chapters: Planned[] = []
+  private readonly chapters: SplitChapter[] = []
   private readonly first: number
   private currentPart: string | null = null
 
@@ -104,7 +104,7 @@ class Plan {
   }
 
   /** Its head and nothing else so far, so that a title joins it instead of leaving an empty chapter behind. */
-  private open(index: number): Planned | undefined {
+  private open(index: number): SplitChapter | undefined {
     const last = this.chapters.at(-1)
     return last && last.title === '' && last.bodyStart === index ? last : undefined
   }
@@ -149,7 +149,7 @@ class Plan {
     last.bodyStart = index + 1
   }
 
-  finish(total: number): Planned[] {
+  finish(total: number): SplitChapter[] {
     if (this.chapters.length === 0 && total > 0)
       this.chapters.push({ start: 0, bodyStart: this.first, title: '', part: null })
     return this.chapters
