@@ -38,7 +38,7 @@ const rows: Record<string, unknown>[] = []
 let isGood = true
 try {
   const writer = await openWriter(fabula.url)
-  for (const path of paths) await carry(writer, path)
+  for (const path of paths) await transfer(writer, path)
 } finally {
   await fabula.stop()
   rmSync(folder, { recursive: true })
@@ -46,7 +46,7 @@ try {
 console.table(rows)
 process.exitCode = isGood ? 0 : 1
 
-async function carry(writer: Writer, path: string): Promise<void> {
+async function transfer(writer: Writer, path: string): Promise<void> {
   const source = JSON.parse(readFileSync(path, 'utf8')) as Source
   const expected = plainBook(source.chapters)
   const html = join(folder, 'book.html')
@@ -54,7 +54,7 @@ async function carry(writer: Writer, path: string): Promise<void> {
   for (const [ending, to] of Object.entries(comesAs)) {
     const manuscript = join(folder, `manuscript.${ending}`)
     run(['-f', 'html', ...to, '-s', '-M', `title=${source.title}`, '-o', manuscript, html])
-    const storyId = await writer.bring(readFileSync(manuscript), `manuscript.${ending}`)
+    const storyId = await writer.importFile(readFileSync(manuscript), `manuscript.${ending}`)
     say(path, `${ending} in`, expected, compareBooks(expected, await writer.read(storyId)))
     for (const [format, from] of Object.entries(goesAs)) {
       const file = join(folder, `out.${format}`)

@@ -6,14 +6,14 @@ import { readInput, sayReady } from './input.ts'
 type SavedAnswer = { body: string; headers: Record<string, string> }
 
 const input = await readInput<Record<string, SavedAnswer>>()
-const kept = new Map(
+const stored = new Map(
   Object.entries(input).map(([path, { body, headers }]) => [
     path,
     { body: Buffer.from(body, 'base64'), headers },
   ]),
 )
 const server = createServer((request, response) => {
-  const page = kept.get(request.url ?? '')
+  const page = stored.get(request.url ?? '')
   if (!page) response.writeHead(404).end()
   else response.writeHead(200, page.headers).end(page.body)
 })

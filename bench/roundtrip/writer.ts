@@ -5,7 +5,7 @@ import type { PlainBook } from './plain-book.ts'
 
 export type Writer = {
   /** Brings a manuscript as it is offered, and answers the story. */
-  bring(bytes: Buffer, name: string): Promise<string>
+  importFile(bytes: Buffer, name: string): Promise<string>
   read(storyId: string): Promise<PlainBook>
   take(storyId: string, format: string): Promise<Buffer>
 }
@@ -52,7 +52,7 @@ export async function openWriter(url: string): Promise<Writer> {
   }
 
   return {
-    async bring(bytes, name) {
+    async importFile(bytes, name) {
       const form = new FormData()
       form.set('file', new Blob([new Uint8Array(bytes)]), name)
       const begun = await json<{ storyImport: StoryImport }>('/content/import', {

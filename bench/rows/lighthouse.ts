@@ -163,6 +163,6 @@ function printProblems(page: string, reports: Report[]): void {
     process.stderr.write(`  ${page}: ${id}: ${title} ${displayValue}\n`)
   const folder = join(import.meta.dirname, '../results')
   mkdirSync(folder, { recursive: true })
-  const kept = { page, faults: Object.fromEntries(faults), audits: reports.at(-1)?.audits }
-  writeFileSync(join(folder, `lighthouse-${page}.json`), `${JSON.stringify(kept, null, 2)}\n`)
+  const stored = { page, faults: Object.fromEntries(faults), audits: reports.at(-1)?.audits }
+  writeFileSync(join(folder, `lighthouse-${page}.json`), `${JSON.stringify(stored, null, 2)}\n`)
 }

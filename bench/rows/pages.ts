@@ -85,15 +85,15 @@ export async function measureUncachedPages(rounds: number): Promise<Row> {
 
 /** What the warm server sends, byte for byte. */
 async function keepBytes({ url }: RunningFabula, paths: readonly string[]) {
-  const kept: Record<string, { body: string; headers: Record<string, string> }> = {}
+  const stored: Record<string, { body: string; headers: Record<string, string> }> = {}
   for (const path of paths) {
     await readRaw(url + path)
     const { body, encoding } = await readRaw(url + path)
     if (encoding !== 'br') throw new Error(`${path} came without br`)
     const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
-    kept[path] = { body: body.toString('base64'), headers }
+    stored[path] = { body: body.toString('base64'), headers }
   }
-  return kept
+  return stored
 }
 
 async function keepText({ url }: RunningFabula, paths: readonly string[]) {

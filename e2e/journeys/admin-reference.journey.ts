@@ -56,10 +56,10 @@ test('a tag is folded into another: its stories carry that one, its address lead
   expectProblem(/status of 400/)
   // Of this run alone: tags are everybody's.
   const mark = Date.now().toString(36)
-  const [kept, folded] = [`harbour lights ${mark}`, `quay lamps ${mark}`]
+  const [stored, folded] = [`harbour lights ${mark}`, `quay lamps ${mark}`]
   const slugOf = (tag: string) => tag.replaceAll(' ', '-')
   const writer = await newWriter(browser)
-  await publishStory(writer, { title: 'Lights', tags: [kept] }, 'They were counted from the other end.')
+  await publishStory(writer, { title: 'Lights', tags: [stored] }, 'They were counted from the other end.')
   const lamps = await publishStory(writer, { title: 'Lamps', tags: [folded] }, 'Nobody had lit them.')
   const titlesUnder = async (tag: string) => {
     const answer = await page.request.get(`/api/v1/content/stories?tag=${encodeURIComponent(tag)}`)
@@ -74,21 +74,21 @@ test('a tag is folded into another: its stories carry that one, its address lead
   await into.fill('nobody uses this')
   await page.getByRole('button', { name: `Fold ${folded}`, exact: true }).click()
   await expect(page.getByText('This is not a tag.')).toBeVisible()
-  await into.fill(kept.toUpperCase())
+  await into.fill(stored.toUpperCase())
   await page.getByRole('button', { name: `Fold ${folded}`, exact: true }).click()
-  await expect(page.getByText(`“${folded}” now means “${kept}”.`)).toBeVisible()
-  await expect(page.getByText(`means “${kept}”`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`“${folded}” now means “${stored}”.`)).toBeVisible()
+  await expect(page.getByText(`means “${stored}”`, { exact: true })).toBeVisible()
   await expectAccessible(page, 'a folded tag', 'main')
 
   const reader = await (await browser.newContext()).newPage()
   const tagOfLamps = async () => {
     const html = await (await reader.request.get(lamps.path)).text()
-    return [kept, folded].filter((tag) => html.includes(`>${tag}<`))
+    return [stored, folded].filter((tag) => html.includes(`>${tag}<`))
   }
-  expect(await tagOfLamps()).toEqual([kept])
+  expect(await tagOfLamps()).toEqual([stored])
   await expect.poll(() => titlesUnder(folded)).toEqual(['Lamps', 'Lights'])
   await reader.goto(`/tag/${slugOf(folded)}`)
-  await expect(reader).toHaveURL(`/tag/${slugOf(kept)}`)
+  await expect(reader).toHaveURL(`/tag/${slugOf(stored)}`)
   await expect(reader.getByText(`Also found as ${folded}.`)).toBeVisible()
   for (const title of ['Lights', 'Lamps'])
     await expect(reader.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()

@@ -95,10 +95,10 @@ test('versions are named, compared and restored; notes, chapters and a deleted c
   await panel.getByRole('button', { name: /^Restore First/ }).click()
   await expect(text(page)).toHaveText('The door was green.')
   await expectSaved(page)
-  const told = page
+  const notified = page
     .locator('[data-sonner-toast]')
     .filter({ hasText: 'What was there before stays in the history.' })
-  await told.getByRole('button', { name: 'Undo', exact: true }).click()
+  await notified.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(text(page)).toHaveText('The door was red and open.')
   await expectSaved(page)
   expect(await linesOf(page, draft)).toEqual(['The door was red and open.'])

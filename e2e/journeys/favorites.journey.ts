@@ -34,8 +34,8 @@ test('a visitor adds a story to Favorites and signs in, then to a shelf and a li
   })
 
   await test.step('a shelf and a new list, by keyboard alone', async () => {
-    const shelves = page.getByRole('link', { name: 'Shelves and lists' })
-    await shelves.focus()
+    const tabs = page.getByRole('link', { name: 'Shelves and lists' })
+    await tabs.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Shelves and lists' })
     await dialog.getByLabel('No shelf').focus()
@@ -50,7 +50,7 @@ test('a visitor adds a story to Favorites and signs in, then to a shelf and a li
     await expectAccessible(page, 'shelves and lists', '[role=dialog]')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await expect(shelves).toBeFocused()
+    await expect(tabs).toBeFocused()
   })
 
   await test.step('it is in Favorites, and is removed by keyboard', async () => {

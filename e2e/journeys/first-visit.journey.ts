@@ -1,5 +1,5 @@
-// What a first visit loads, in bytes as they travel. React and the router are about 92,000 of them on every page; what
-// the rest may be is said here, so that nothing is added to every page unseen (docs/decisions/0011).
+// What a first visit loads, in bytes as transferred. React and the router are about 92,000 of them on every page; these
+// budgets limit the rest, so that nothing is added to every page unnoticed (docs/decisions/0011-script-budget.md).
 import { expect, type Page, test, waitUntilReady } from '../support/journey.ts'
 
 const budgets = {

@@ -121,16 +121,16 @@ test('a follower is told in every tab, in the panel and on the page, also when t
   await test.step('the page lists them, with and without script', async () => {
     await other.close()
     await openReady(page, '/notifications?filter=unread')
-    const told = page.getByRole('main').getByRole('listitem').filter({ hasText: ben.username })
-    await expect(told).toHaveCount(1)
+    const notified = page.getByRole('main').getByRole('listitem').filter({ hasText: ben.username })
+    await expect(notified).toHaveCount(1)
     await expectAccessible(page, 'unread notifications', 'main')
-    await told.getByRole('button', { name: /^Mark as read/ }).click()
-    await expect(told).toHaveCount(0)
+    await notified.getByRole('button', { name: /^Mark as read/ }).click()
+    await expect(notified).toHaveCount(0)
     await page
       .getByRole('navigation', { name: 'Which notifications' })
       .getByRole('link', { name: 'All' })
       .click()
-    await expect(told).toBeVisible()
+    await expect(notified).toBeVisible()
 
     const plain = await browser.newContext({
       javaScriptEnabled: false,
@@ -143,7 +143,7 @@ test('a follower is told in every tab, in the panel and on the page, also when t
     await expect(quiet).toHaveURL('/notifications')
     await expect(item).toHaveCount(0)
     // The tab with script is told.
-    await expect(told).toHaveCount(0)
+    await expect(notified).toHaveCount(0)
     await plain.close()
   })
   await ana.close()
@@ -193,7 +193,9 @@ test('one of two windows says an achievement aloud when it is earned, and not ag
     await expect(bell(one)).toHaveAccessibleName(/unread$/)
     // Answered after whatever this window has asked for before.
     await one.evaluate(() => navigator.locks.query())
-    await one.evaluate(() => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle))))
+    await one.evaluate(
+      () => new Promise((waitUntilIdle) => requestAnimationFrame(() => setTimeout(waitUntilIdle))),
+    )
   }
   expect(aloud()).toHaveLength(1)
   await earned.getByRole('link', { name: 'Your achievements' }).click()

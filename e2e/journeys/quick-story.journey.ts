@@ -90,7 +90,7 @@ test('words typed before the editor is loaded are in the text, and a reload goes
   expectProblem(/status of 409/)
   await becomeWriter(page)
   let load = () => {}
-  const isLoaded = new Promise<void>((settle) => (load = settle))
+  const isLoaded = new Promise<void>((waitUntilIdle) => (load = waitUntilIdle))
   await page.route('**/assets/engine-*.js', async (route) => {
     await isLoaded
     await route.continue()

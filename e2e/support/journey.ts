@@ -94,5 +94,7 @@ export async function waitUntilReady(page: Page): Promise<void> {
     }
     return true
   })
-  await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle))))
+  await page.evaluate(
+    () => new Promise((waitUntilIdle) => requestAnimationFrame(() => setTimeout(waitUntilIdle))),
+  )
 }

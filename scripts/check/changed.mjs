@@ -11,9 +11,12 @@ export async function listChangedFiles(since) {
   return [...changed, ...untracked]
 }
 
-/** Parts of paths for Vitest to choose test files by. The import rules always hold. */
+/** What holds for every file: the import rules, the words of the glossary, and what documents refer to. */
+const always = ['import-rules', 'scripts/words', 'scripts/docs']
+
+/** Parts of paths for Vitest to choose test files by. */
 export function chooseTests(files) {
-  const parts = new Set(['import-rules'])
+  const parts = new Set(always)
   for (const file of files) for (const part of partsFor(file)) parts.add(part)
   return [...parts]
 }

@@ -59,7 +59,7 @@ export async function buildApp(
   const reference = createReference(platform)
   const sharedStories = createSharedStories()
   // In the order of the house: each may use only those before it.
-  const rooms: Area[] = [
+  const orderedAreas: Area[] = [
     usersArea(platform),
     accountsArea(platform, sessions, sharedStories),
     imagesArea(platform, images),
@@ -79,8 +79,8 @@ export async function buildApp(
     ticketsArea(platform, images),
     notificationsArea({ ...platform, reference }),
   ]
-  const exporters = rooms.flatMap((area) => area.exporters ?? [])
-  const areas = [...rooms, profilesArea(platform, images, exporters)]
+  const exporters = orderedAreas.flatMap((area) => area.exporters ?? [])
+  const areas = [...orderedAreas, profilesArea(platform, images, exporters)]
   const dispatcher = createDispatcher(
     [siteRoutes(platform), ...areas.flatMap(({ routes }) => routes ?? [])],
     platform,

@@ -34,11 +34,11 @@ beforeAll(async () => {
   }
   const chapter = { type: 'doc', content: Array.from({ length: 500 }, () => paragraph) }
   for (let round = 0; round < 3; round += 1)
-    ordinary = Math.max(ordinary, await longestDelay(() => saveAndExport(chapter)))
+    ordinary = Math.max(ordinary, await maxDelay(() => saveAndExport(chapter)))
 })
 afterAll(() => app.close())
 
-async function longestDelay(call: () => Promise<unknown>): Promise<number> {
+async function maxDelay(call: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let before = process.threadCpuUsage()
   const look = () => {
@@ -70,7 +70,7 @@ async function expectQuick(calls: Record<string, () => Promise<unknown>>): Promi
   for (const [name, call] of Object.entries(calls)) {
     let best = Infinity
     for (let round = 0; round < tries && best > maxRatio * ordinary; round += 1)
-      best = Math.min(best, await longestDelay(call))
+      best = Math.min(best, await maxDelay(call))
     if (best > maxRatio * ordinary)
       slow.push(`${name}: ${Math.round(best)} ms, an ordinary call ${Math.round(ordinary)} ms`)
   }

@@ -86,8 +86,8 @@ export function openEditor(
   )
   const news: CollabNews[] = []
   provider.on('stateless', ({ payload }: { payload: string }) => {
-    const told = readNews(payload)
-    if (told) news.push(told)
+    const notified = readNews(payload)
+    if (notified) news.push(notified)
   })
   provider.attach()
 

@@ -9,7 +9,7 @@ import { createChapter, createStory, textOf } from './stories.ts'
 
 export const firstLine = 'The coast had moved again in the night.'
 
-export type Room = {
+export type LiveEditors = {
   app: TestApp
   address: string
   writer: Member
@@ -25,43 +25,43 @@ export type Room = {
 }
 
 /** With settings on an app of its own, else on the one that all files of a worker share. */
-export function useWritingRoom(settings?: Record<string, string>): Room {
-  const room = {} as Room
+export function useLiveEditors(settings?: Record<string, string>): LiveEditors {
+  const live = {} as LiveEditors
   const editors: Editor[] = []
 
   beforeAll(async () => {
-    room.app = settings ? await createTestApp(settings) : await shareTestApp()
-    room.address = await listen(room.app)
-    room.writer = await createMember(room.app)
+    live.app = settings ? await createTestApp(settings) : await shareTestApp()
+    live.address = await listen(live.app)
+    live.writer = await createMember(live.app)
   })
   afterEach(() => {
     for (const editor of editors.splice(0)) editor.leave()
   })
-  afterAll(() => room.app.close())
+  afterAll(() => live.app.close())
 
-  room.newChapter = async (content = textOf(firstLine)) => {
-    const { _id: storyId } = await createStory(room.writer)
-    const { _id: chapterId } = await createChapter(room.writer, storyId, { content })
+  live.newChapter = async (content = textOf(firstLine)) => {
+    const { _id: storyId } = await createStory(live.writer)
+    const { _id: chapterId } = await createChapter(live.writer, storyId, { content })
     return { storyId, chapterId, path: `/content/${storyId}/chapters/${chapterId}` }
   }
-  room.edit = (member, chapterId, options) => {
-    const editor = openEditor(room.address, member, chapterId, options)
+  live.edit = (member, chapterId, options) => {
+    const editor = openEditor(live.address, member, chapterId, options)
     editors.push(editor)
     return editor
   }
-  room.open = async (chapterId) => {
-    const editor = room.edit(room.writer, chapterId)
+  live.open = async (chapterId) => {
+    const editor = live.edit(live.writer, chapterId)
     await editor.synced()
     return editor
   }
-  room.read = async (path) => (await room.writer.call(`GET ${path}`)).json().chapter
-  room.countUpdates = async (chapterId) => {
-    const { count } = await room.app.foundation.db
+  live.read = async (path) => (await live.writer.call(`GET ${path}`)).json().chapter
+  live.countUpdates = async (chapterId) => {
+    const { count } = await live.app.foundation.db
       .selectFrom('chapter_updates')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('chapter_id', '=', chapterId)
       .executeTakeFirstOrThrow()
     return count
   }
-  return room
+  return live
 }

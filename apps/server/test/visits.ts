@@ -9,19 +9,19 @@ import { newId } from '#platform/ids.ts'
 import { startEditorServer } from './editor-server.ts'
 import { type Editor, openEditor } from './editors.ts'
 import { createMember, type Member } from './members.ts'
-import type { Room } from './open-editors.ts'
+import type { LiveEditors } from './open-editors.ts'
 
 export type Visit = { editor: Editor; who: Member; storyId: string; chapterId: string; path: string }
 
 export async function visit(
-  room: Room,
+  live: LiveEditors,
   mode: CollabMode,
   work: (visit: Visit) => Promise<void>,
   content?: RichDocument,
 ): Promise<void> {
-  const { chapterId, storyId, path } = await room.newChapter(content)
-  const server = await startEditorServer(room.app, async () => ({ storyId, mode }))
-  const who = await createMember(room.app)
+  const { chapterId, storyId, path } = await live.newChapter(content)
+  const server = await startEditorServer(live.app, async () => ({ storyId, mode }))
+  const who = await createMember(live.app)
   const editor = openEditor(server.address, who, chapterId)
   try {
     await editor.synced()

@@ -22,7 +22,7 @@ import { useHistoryRecorder } from '#lib/history.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta, tagline } from '#lib/page-meta.ts'
 import { readingAttributes, startReadingLook } from '#lib/reading-settings.ts'
-import { type RootData, useBroughtLook } from '#lib/root-data.ts'
+import { type RootData, useServerReadingSettings } from '#lib/root-data.ts'
 import { NetworkError } from '#lib/network-error.ts'
 import { useIsOfflineReload } from '#lib/offline-reload.ts'
 import { htmlAttributes, startTheme, themeColors, themeOf } from '#lib/theme.ts'
@@ -62,7 +62,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
 }
 
 /** Here somebody signs in or out, at times in another window. */
-const doors = new Set(['/login', '/register', '/auth/callback', '/logout'])
+const signInPaths = new Set(['/login', '/register', '/auth/callback', '/logout'])
 
 /** Who is signed in changes by a form, at a door, or shows when a guard sends to /login; never by walking about. */
 export function shouldRevalidate({
@@ -73,7 +73,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   const isSubmission = formMethod !== undefined && formMethod.toUpperCase() !== 'GET'
   const isAskedFor = currentUrl.href === nextUrl.href
-  const mayHaveChanged = doors.has(currentUrl.pathname) || nextUrl.pathname === '/login'
+  const mayHaveChanged = signInPaths.has(currentUrl.pathname) || nextUrl.pathname === '/login'
   return isSubmission || isAskedFor || mayHaveChanged ? defaultShouldRevalidate : false
 }
 
@@ -100,7 +100,7 @@ export function meta({ error, ...args }: MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, pageScript } = useServerParts()
-  const { theme, reading } = useBroughtLook()
+  const { theme, reading } = useServerReadingSettings()
   return (
     // The boot script sets the theme before React wakes up, so these attributes differ from what the server sent.
     <html lang="en" {...htmlAttributes(theme)} {...readingAttributes(reading)} suppressHydrationWarning>

@@ -30,8 +30,8 @@ async function answerPage(request, url) {
   try {
     answer = await fetch(request)
   } catch (error) {
-    const kept = await cache.match(key, { ignoreVary: true })
-    if (kept) return kept
+    const saved = await cache.match(key, { ignoreVary: true })
+    if (saved) return saved
     throw error
   }
   if ([403, 404, 410].includes(answer.status)) await letGo(cache, url)
@@ -45,17 +45,17 @@ async function letGo(cache, url) {
   const path = url.pathname.replace(/\.data$/, '')
   const isWhole = !url.searchParams.has('chapter')
   const story = path.replace(/\/read$/, '')
-  for (const { url: kept } of await cache.keys()) {
-    const { pathname, search } = new URL(kept)
+  for (const { url: saved } of await cache.keys()) {
+    const { pathname, search } = new URL(saved)
     const plain = pathname.replace(/\.data$/, '')
     const isOfStory = plain === story || plain === `${story}/read`
-    if (isOfStory && (isWhole || search === url.search)) await cache.delete(kept)
+    if (isOfStory && (isWhole || search === url.search)) await cache.delete(saved)
   }
 }
 
 async function answerFile(request) {
-  const kept = await caches.match(request, { cacheName, ignoreVary: true })
-  if (kept) return kept
+  const saved = await caches.match(request, { cacheName, ignoreVary: true })
+  if (saved) return saved
   try {
     return await fetch(request)
   } catch (error) {
@@ -73,20 +73,20 @@ self.addEventListener('push', (event) => {
 })
 
 async function show(data) {
-  let told
+  let message
   try {
-    told = data.json()
+    message = data.json()
   } catch {
     return
   }
   // Whoever looks at a page sees it there.
   const pages = await self.clients.matchAll({ type: 'window' })
   if (pages.some(({ focused }) => focused)) return
-  await self.registration.showNotification(told.title, {
-    body: told.body,
-    tag: told.tag,
+  await self.registration.showNotification(message.title, {
+    body: message.body,
+    tag: message.tag,
     icon: '/icon-192.png',
-    data: { url: told.url },
+    data: { url: message.url },
   })
 }
 

@@ -76,7 +76,7 @@ const token = z.string().min(1).max(200)
 const shown = z.strictObject({ token })
 
 const decided = { params: ofRequest, response: z.object({ request: collaborationRequest }) }
-const settled = { params: ofTransfer, response: z.object({ transfer }) }
+const transferResult = { params: ofTransfer, response: z.object({ transfer }) }
 
 export const collaborationContract = defineContract({
   'GET /content/{storyId}/collaborators': {
@@ -221,11 +221,14 @@ export const collaborationContract = defineContract({
   },
   'POST /content/{storyId}/transfer/{transferId}/accept': {
     summary: 'Say yes: to an offer, or as the owner to a request; the former owner becomes co-author',
-    ...settled,
+    ...transferResult,
   },
-  'POST /content/{storyId}/transfer/{transferId}/decline': { summary: 'Leave it with its owner', ...settled },
+  'POST /content/{storyId}/transfer/{transferId}/decline': {
+    summary: 'Leave it with its owner',
+    ...transferResult,
+  },
   'POST /content/{storyId}/transfer/{transferId}/cancel': {
     summary: 'Take your offer or request back',
-    ...settled,
+    ...transferResult,
   },
 })

@@ -38,11 +38,11 @@ const encoded = z.object({
 const one = z.strictObject({ id: id.toLowerCase() })
 
 /** Room for the picture. The smallest size that fills it is sent, never one larger than the picture. */
-export const imageRoom = z.strictObject({
+export const requestedSize = z.strictObject({
   w: wholeNumber(1, 10_000).optional(),
   h: wholeNumber(1, 10_000).optional(),
 })
-export type ImageRoom = z.output<typeof imageRoom>
+export type RequestedSize = z.output<typeof requestedSize>
 
 export const imagesContract = defineContract({
   'POST /images/upload': {
@@ -60,7 +60,7 @@ export const imagesContract = defineContract({
   'GET /images/optimized/base64/{id}': {
     summary: 'A picture as text, no larger than it needs to be',
     params: one,
-    query: imageRoom,
+    query: requestedSize,
     response: encoded,
   },
   'PATCH /images/{id}': {

@@ -81,7 +81,9 @@ const changeProfile = {
 export const person = user.pick({ _id: true, username: true, displayName: true, avatar: true })
 export type Person = z.infer<typeof person>
 
-const kept = z.array(z.object({ _id: id.describe('The id of the person'), user: person, createdAt: time }))
+const listedPeople = z.array(
+  z.object({ _id: id.describe('The id of the person'), user: person, createdAt: time }),
+)
 
 /** One person has one id, however it is written. */
 export const someone = z.strictObject({ id: id.toLowerCase() })
@@ -119,7 +121,7 @@ export const usersContract = defineContract({
   'GET /users/blocks': {
     summary: 'Whom you blocked, newest first',
     query: paging(),
-    response: z.object({ blocks: kept, pagination }),
+    response: z.object({ blocks: listedPeople, pagination }),
   },
   'POST /users/mute/{id}': {
     summary: 'Hear no more of somebody, who is not told',
@@ -130,7 +132,7 @@ export const usersContract = defineContract({
   'GET /users/mutes': {
     summary: 'Whom you muted, newest first',
     query: paging(),
-    response: z.object({ mutes: kept, pagination }),
+    response: z.object({ mutes: listedPeople, pagination }),
   },
   'GET /collaboration/expertise-areas': {
     summary: 'What people can be good at',

@@ -33,11 +33,13 @@ function clean(node: Block | ListItem, isChosen: (id: string) => boolean): Block
     if (child.type !== 'text') appendInline(content, child)
     else {
       const { marks, ...rest } = child
-      const kept = marks?.filter((mark) => mark.type !== 'comment' || !isChosen(mark.attrs.id)) ?? []
+      const remaining = marks?.filter((mark) => mark.type !== 'comment' || !isChosen(mark.attrs.id)) ?? []
       // In the order of the canonical form: type, marks, text.
       appendInline(
         content,
-        kept.length > 0 ? { type: 'text', marks: kept, text: rest.text } : { type: 'text', text: rest.text },
+        remaining.length > 0
+          ? { type: 'text', marks: remaining, text: rest.text }
+          : { type: 'text', text: rest.text },
       )
     }
   }

@@ -128,10 +128,15 @@ function nestMarks(pieces: Piece[]): Token[] {
     }
   }
   for (const { source, marks } of pieces) {
-    let kept = 0
-    while (kept < open.length && kept < marks.length && isSameMark(open[kept]!.mark, marks[kept]!)) kept++
-    closeDownTo(kept)
-    for (const mark of marks.slice(kept)) {
+    let remaining = 0
+    while (
+      remaining < open.length &&
+      remaining < marks.length &&
+      isSameMark(open[remaining]!.mark, marks[remaining]!)
+    )
+      remaining++
+    closeDownTo(remaining)
+    for (const mark of marks.slice(remaining)) {
       const token = { source: signOf(mark, true), mark, end: 0 }
       open.push(token)
       tokens.push(token)

@@ -184,16 +184,16 @@ const hasLooseText = (body: Element): boolean =>
   Array.from(body.childNodes).some((node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '')
 
 // A map, not an object: an element called "constructor" must find nothing.
-const KEPT_STYLES: ReadonlyMap<string, readonly string[]> = new Map([
+const ALLOWED_STYLES: ReadonlyMap<string, readonly string[]> = new Map([
   ['a', ['href']],
   ['ol', ['start']],
   ['img', ['data-image-id', 'alt']],
 ])
 
 function stripAttributes(element: Element): void {
-  const kept = KEPT_STYLES.get(element.localName) ?? []
+  const remaining = ALLOWED_STYLES.get(element.localName) ?? []
   for (const { name } of Array.from(element.attributes))
-    if (!kept.includes(name)) element.removeAttribute(name)
+    if (!remaining.includes(name)) element.removeAttribute(name)
 }
 
 function unwrap(element: Element): void {

@@ -10,7 +10,7 @@ export function withoutPictures(document: RichDocument): RichDocument {
 
 /** What held nothing but pictures holds an empty paragraph, as the editor leaves it there. */
 function without(blocks: readonly (Block | ListItem)[]): (Block | ListItem)[] {
-  const kept = blocks
+  const remaining = blocks
     .filter((block) => !isPicture(block))
     .map((block) =>
       block.type === 'blockquote' ||
@@ -20,5 +20,5 @@ function without(blocks: readonly (Block | ListItem)[]): (Block | ListItem)[] {
         ? ({ ...block, content: without(block.content) } as Block | ListItem)
         : block,
     )
-  return kept.length > 0 ? kept : [{ type: 'paragraph' }]
+  return remaining.length > 0 ? remaining : [{ type: 'paragraph' }]
 }

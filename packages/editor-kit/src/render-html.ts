@@ -112,10 +112,15 @@ function renderInline(nodes: readonly Inline[]): string {
   const open: Mark[] = []
   for (const node of nodes) {
     const marks = node.type === 'text' ? (node.marks?.filter(isShown) ?? []) : open
-    let kept = 0
-    while (kept < open.length && kept < marks.length && isSameMark(open[kept]!, marks[kept]!)) kept++
-    while (open.length > kept) html += `</${TAGS[open.pop()!.type]}>`
-    for (const mark of marks.slice(kept)) {
+    let remaining = 0
+    while (
+      remaining < open.length &&
+      remaining < marks.length &&
+      isSameMark(open[remaining]!, marks[remaining]!)
+    )
+      remaining++
+    while (open.length > remaining) html += `</${TAGS[open.pop()!.type]}>`
+    for (const mark of marks.slice(remaining)) {
       open.push(mark)
       html += openingTag(mark)
     }

@@ -31,18 +31,18 @@ export function excerpt(document: RichDocument, length: number): string {
 }
 
 function shorten(text: string, length: number): string {
-  const room = length - 1
-  if (room < 0) return ''
+  const live = length - 1
+  if (live < 0) return ''
   // A little further than the room, so that a word that crosses its end is seen whole.
-  const window = text.slice(0, room + 40).toWellFormed()
-  const cut = lastBoundary(window, room, 'word') || lastBoundary(window, room, 'grapheme')
+  const window = text.slice(0, live + 40).toWellFormed()
+  const cut = lastBoundary(window, live, 'word') || lastBoundary(window, live, 'grapheme')
   return `${window.slice(0, cut).replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')}…`
 }
 
-function lastBoundary(text: string, room: number, granularity: 'word' | 'grapheme'): number {
+function lastBoundary(text: string, live: number, granularity: 'word' | 'grapheme'): number {
   let boundary = 0
   for (const { index, segment } of new Intl.Segmenter('en', { granularity }).segment(text)) {
-    if (index + segment.length > room) break
+    if (index + segment.length > live) break
     boundary = index + segment.length
   }
   return boundary

@@ -121,7 +121,7 @@ function readWords(node: unknown): Json[] {
 }
 
 function readMarks(marks: unknown): Json[] {
-  const kept = new Map<string, Json>()
+  const remaining = new Map<string, Json>()
   for (const mark of Array.isArray(marks) ? marks : []) {
     if (!isPlainObject(mark) || typeof mark.type !== 'string' || !Object.hasOwn(MARK_ATTRIBUTES, mark.type))
       continue
@@ -129,9 +129,10 @@ function readMarks(marks: unknown): Json[] {
     const attrs = keepValid(mark.attrs, rules)
     if (Object.keys(rules).some((name) => !(name in attrs))) continue
     const key = mark.type === 'comment' ? `comment ${String(attrs.id)}` : mark.type
-    if (kept.size < DOCUMENT_LIMITS.marksPerNode && !kept.has(key)) kept.set(key, { type: mark.type, attrs })
+    if (remaining.size < DOCUMENT_LIMITS.marksPerNode && !remaining.has(key))
+      remaining.set(key, { type: mark.type, attrs })
   }
-  return [...kept.values()]
+  return [...remaining.values()]
 }
 
 const withAttributes = (node: Json): Json => ({ type: node.type, ...attributesOf(node) })

@@ -404,9 +404,9 @@ class NumbersById {
     for (const { client, chunk, from, to, at } of chunksOf(ids)) {
       const chunks = this.#clients.get(client) ?? new Map<number, Uint16Array>()
       this.#clients.set(client, chunks)
-      const kept = chunks.get(chunk) ?? new Uint16Array(CHUNK)
-      chunks.set(chunk, kept)
-      kept.set(numbers.subarray(at, at + to - from), from)
+      const remaining = chunks.get(chunk) ?? new Uint16Array(CHUNK)
+      chunks.set(chunk, remaining)
+      remaining.set(numbers.subarray(at, at + to - from), from)
     }
   }
 
@@ -414,8 +414,8 @@ class NumbersById {
   read(ids: readonly IdRange[]): Uint16Array {
     const numbers = new Uint16Array(ids.reduce((sum, [, , length]) => sum + length, 0))
     for (const { client, chunk, from, to, at } of chunksOf(ids)) {
-      const kept = this.#clients.get(client)?.get(chunk)
-      if (kept) numbers.set(kept.subarray(from, to), at)
+      const remaining = this.#clients.get(client)?.get(chunk)
+      if (remaining) numbers.set(remaining.subarray(from, to), at)
     }
     return numbers
   }

@@ -112,10 +112,10 @@ describe('what stays the same', () => {
 
   it('keeps a changed block as the same block, and the text in it that did not change', () => {
     const ydoc = createYDoc(doc(p('The door was open.'), p('Rain fell.')))
-    const [door] = elements(ydoc)
-    const open = Y.createRelativePositionFromTypeIndex(door!.get(0) as Y.XmlText, 'The door was '.length)
+    const [text] = elements(ydoc)
+    const open = Y.createRelativePositionFromTypeIndex(text!.get(0) as Y.XmlText, 'The door was '.length)
     applyDocument(ydoc, doc(p('New.'), p('The big door was open.'), p('Rain fell.')))
-    expect(elements(ydoc)[1]).toBe(door)
+    expect(elements(ydoc)[1]).toBe(text)
     expect(Y.createAbsolutePositionFromRelativePosition(open, ydoc)?.index).toBe('The big door was '.length)
   })
 

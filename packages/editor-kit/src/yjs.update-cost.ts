@@ -148,7 +148,7 @@ export class ApplyCost {
     const walk = (this.walks += 1)
     let step = 0
     /** What was passed after this step conflicts with the item. */
-    let settled = 0
+    let lastStep = 0
     for (let other = start; other !== null && other !== right; other = this.rightOf(other)) {
       this.spend(1)
       step += 1
@@ -158,14 +158,14 @@ export class ApplyCost {
       if (Y.compareIDs(origin, otherOrigin)) {
         if (other.item.id.client < id.client) {
           place = other
-          settled = step
+          lastStep = step
         } else if (Y.compareIDs(rightOrigin, other.item.rightOrigin)) break
       } else {
         const before = otherOrigin && this.pieceAt(otherOrigin)?.piece
         if (before?.walk !== walk) break
-        if (before.step <= settled) {
+        if (before.step <= lastStep) {
           place = other
-          settled = step
+          lastStep = step
         }
       }
     }

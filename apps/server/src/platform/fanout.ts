@@ -125,9 +125,9 @@ function listenInRedis(redis: Redis) {
       const subscribed = subscriber.subscribe(name).catch(() => {})
       // Redis may be away at our start; the subscription then waits for it, and we do not.
       if (!isAway) {
-        const settled = new AbortController()
-        const lost = once(subscriber, 'close', settled).catch(() => {})
-        await Promise.race([subscribed, lost]).finally(() => settled.abort())
+        const finished = new AbortController()
+        const lost = once(subscriber, 'close', finished).catch(() => {})
+        await Promise.race([subscribed, lost]).finally(() => finished.abort())
       }
       return async () => {
         others.delete(handle)

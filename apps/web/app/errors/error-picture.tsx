@@ -29,6 +29,6 @@ function FetchedPicture(props: ErrorArtProps) {
   }, [])
 
   if (Art) return <Art {...props} />
-  const brought = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
-  return <div ref={place} className="contents" {...brought} />
+  const loaded = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+  return <div ref={place} className="contents" {...loaded} />
 }

@@ -6,7 +6,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import FileUp from 'lucide-react/icons/file-up'
 import FileText from 'lucide-react/icons/file-text'
-import House from 'lucide-react/icons/house'
+import ServerManager from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Library from 'lucide-react/icons/library'
@@ -67,7 +67,7 @@ const ownPages = ({ _id, roles }: NonNullable<Viewer>): Command[] => [
 
 function pages(viewer: Viewer): Command[] {
   return [
-    go(House, 'Home', '/'),
+    go(ServerManager, 'Home', '/'),
     go(Library, 'Stories', '/stories', 'browse discover read'),
     go(Users, 'Creators', '/writers', 'authors writers people'),
     go(Podcast, 'WritersPod', '/writerspod', 'podcast articles episodes'),

@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import Bookmark from 'lucide-react/icons/bookmark'
 import BookOpen from 'lucide-react/icons/book-open'
-import House from 'lucide-react/icons/house'
+import ServerManager from 'lucide-react/icons/house'
 import Library from 'lucide-react/icons/library'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogIn from 'lucide-react/icons/log-in'
@@ -11,7 +11,7 @@ import type { ComponentType } from 'react'
 import type { NavIcon } from './nav-items.ts'
 
 export const navIcons: Record<NavIcon, ComponentType<{ className?: string }>> = {
-  home: House,
+  home: ServerManager,
   stories: Library,
   'sign-in': LogIn,
   favorites: Bookmark,

@@ -45,10 +45,10 @@ export function saveFormDraft(userId: string | null, form: string, { title, valu
     base: pick((name) => (known && name in known.base ? known.base[name] : saved[name])),
   }
   if (JSON.stringify(draft).length > maxCharacters) return false
-  if (!known) makeRoom()
-  const isKept = store('local', keyOf(userId, form), draft)
-  if (isKept && userId !== null) removeStored('local', keyOf(null, form))
-  return isKept
+  if (!known) evictOldest()
+  const isSaved = store('local', keyOf(userId, form), draft)
+  if (isSaved && userId !== null) removeStored('local', keyOf(null, form))
+  return isSaved
 }
 
 export function findFormDraft(userId: string | null, form: string): FormDraft | null {
@@ -77,7 +77,7 @@ export function forgetFormDrafts(userId: string): void {
 const isFresh = ({ at }: FormDraft) => Date.now() - at < maxAge
 
 /** For one more: what is too old or unreadable goes, then the oldest. */
-function makeRoom(): void {
+function evictOldest(): void {
   const found = listStoredKeys('local', prefix).map((key) => {
     const draft = findStored('local', key, isDraft)
     return { key, at: draft && isFresh(draft) ? draft.at : 0 }

@@ -25,8 +25,8 @@ const uncountedPaths = new Set([
 /** Entries at or after the new one were left by going back, replaced, or come from the tab that opened this one. */
 export function withVisit(entries: readonly HistoryEntry[], visit: HistoryEntry): HistoryEntry[] {
   const earlier = entries.filter((entry) => entry.index < visit.index)
-  const kept = isCounted(visit.path) ? [...earlier, visit] : earlier
-  return kept.slice(-maxEntries)
+  const stored = isCounted(visit.path) ? [...earlier, visit] : earlier
+  return stored.slice(-maxEntries)
 }
 
 /** The last counted page before `index` that is outside `section`: neither its first page nor one below it. */

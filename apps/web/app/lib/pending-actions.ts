@@ -41,10 +41,10 @@ export function saveAction(action: PendingAction, userId: string | null, now = D
 
 /** Those of the last hour that this person may carry out. They are gone from the device before any of them is tried. */
 export function takeActions(userId: string, now = Date.now()): PendingAction[] {
-  const kept = readAll()
-  if (kept.length === 0) return []
+  const stored = readAll()
+  if (stored.length === 0) return []
   removeStored('local', storageKey)
-  return kept
+  return stored
     .filter((action) => action.at <= now && now - action.at < lifetimeMilliseconds)
     .filter((action) => action.userId === null || action.userId === userId)
     .map(({ at: _at, userId: _userId, ...action }) => action)

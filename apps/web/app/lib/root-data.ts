@@ -37,7 +37,7 @@ const unknownSite: Site = {
 }
 
 /** For the first drawing on the server alone; afterwards theme.ts and reading-look.ts know better. */
-export function useBroughtLook(): Pick<RootData, 'theme' | 'reading'> {
+export function useServerReadingSettings(): Pick<RootData, 'theme' | 'reading'> {
   const data = useRouteLoaderData<RootData>('root')
   return { theme: data?.theme ?? null, reading: data?.reading ?? null }
 }

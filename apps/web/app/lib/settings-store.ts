@@ -57,8 +57,8 @@ export function createSettingsStore(send: (changes: SettingsChanges) => Promise<
       const sent = onItsWay
       onItsWay = {}
       if (problem?.kind === 'unsent') waiting = overlay(sent, waiting)
-      const settled = problem?.kind === 'unsent' ? waiting : withoutSections(sent, waiting)
-      mark(settled, problem ?? { kind: 'saved' })
+      const done = problem?.kind === 'unsent' ? waiting : withoutSections(sent, waiting)
+      mark(done, problem ?? { kind: 'saved' })
       show()
       if (problem?.kind === 'unsent') return
     }

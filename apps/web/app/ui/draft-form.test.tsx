@@ -46,7 +46,7 @@ async function open({ userId = 'ana', over = saved } = {}): Promise<void> {
 
 const field = <E extends HTMLElement = HTMLTextAreaElement>(selector = 'textarea') =>
   document.querySelector<E>(selector)!
-const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('fabula.form/')).length
+const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('fabula.form/')).length
 const note = () => document.querySelector('[role=status]')?.textContent ?? ''
 const discard = () =>
   act(async () => [...document.querySelectorAll('button')].find((b) => b.textContent === 'Discard')!.click())
@@ -89,14 +89,14 @@ test('what was typed comes back to its writer alone, until it is discarded', asy
 
   await discard()
   expect([note(), field().value, isPageHeld()]).toEqual(['', 'As saved.', false])
-  expect(kept()).toBe(0)
+  expect(stored()).toBe(0)
 })
 
 test('what was typed back is not kept', async () => {
   await open()
   await type('Not saved.')
   await type('As saved.')
-  expect([kept(), isPageHeld()]).toEqual([0, false])
+  expect([stored(), isPageHeld()]).toEqual([0, false])
 })
 
 test('where the saved words have changed since, it says so, and what was left alone is as saved now', async () => {
@@ -132,11 +132,11 @@ test('the device forgets what the server took, and keeps what it refused or met 
   await send(() => {
     throw new TypeError('no network')
   })
-  expect(kept()).toBe(1)
+  expect(stored()).toBe(1)
   await send(leadTo('/letters/1'))
-  expect(kept()).toBe(0)
+  expect(stored()).toBe(0)
   await type('Again.')
   await send(() => ({ ok: true }))
-  expect(kept()).toBe(0)
+  expect(stored()).toBe(0)
   session.clear()
 })

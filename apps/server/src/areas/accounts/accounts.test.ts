@@ -145,11 +145,11 @@ describe('a session', () => {
 
   test('ends at once on the server when the person logs out', async () => {
     const browser = await signedIn()
-    const kept = new Map(browser.cookies)
+    const stored = new Map(browser.cookies)
     expect((await browser.send({ method: 'POST', url: api('/auth/logout') })).statusCode).toBe(200)
     expect(browser.cookies.size).toBe(0)
     const thief = createBrowser(app.http)
-    for (const [name, value] of kept) thief.cookies.set(name, value)
+    for (const [name, value] of stored) thief.cookies.set(name, value)
     expect((await thief.send(me)).statusCode).toBe(401)
   })
 

@@ -110,14 +110,14 @@ test.each([
   ['javascript:alert(1)', null],
   ['/\\evil.example', null],
   ['/login', null],
-])('the link carries %s as %s', async (from, carried) => {
+])('the link carries %s as %s', async (from, mailed) => {
   const person = await createPerson(app.foundation.db, { isEmailVerified: false })
   await resend({ email: person.email, from })
   await app.foundation.jobs.idle()
   const [mail] = await app.foundation.mail.listOutbox(person.email)
   const { origin, searchParams } = new URL(mail!.links[0]!)
   expect(origin).toBe('http://localhost:3000')
-  expect(searchParams.get('from')).toBe(carried)
+  expect(searchParams.get('from')).toBe(mailed)
 })
 
 test('asking again answers alike for known, verified and unknown addresses; only one gets mail', async () => {

@@ -41,7 +41,7 @@ function presentPasskey(row: store.PasskeyRow) {
 export async function startPasskey({ platform, actor, visit }: FactorHand, proof: OwnProof) {
   await requireOwnProof(platform, actor, proof, visit, { acceptsFresh: true })
   const known = await store.listPasskeys(platform.db, actor.userId)
-  requireRoom(known.length)
+  requireQuota(known.length)
   const { token, cookieChanges } = await issueChallenge(
     platform.db,
     'passkey-registration',
@@ -65,7 +65,7 @@ export async function addPasskey(hand: FactorHand, given: { name: string; passke
   try {
     return await changeFactors(hand, 'passkey-added', async (tx) => {
       const { userId } = actor
-      requireRoom((await store.listPasskeys(tx, userId)).length)
+      requireQuota((await store.listPasskeys(tx, userId)).length)
       const isFirst = (await listSecondFactors(tx, userId)).length === 0
       const id = newId()
       await store.insertPasskey(tx, { ...made, id, userId, transports, name: given.name })
@@ -81,7 +81,7 @@ export async function addPasskey(hand: FactorHand, given: { name: string; passke
   }
 }
 
-function requireRoom(count: number): void {
+function requireQuota(count: number): void {
   if (count >= maxPasskeys)
     throw new AppError('CONFLICT_ERROR', {
       message: `There is room for ${maxPasskeys} passkeys. Remove one first.`,

@@ -13,11 +13,11 @@ const atOnce = 100
 
 /** At boot, before anybody can do anything: whoever comes later is seen to by the news. */
 export async function beginBackfill({ db }: Pick<Platform, 'db'>): Promise<void> {
-  const [somebody] = await listUserIdsAfter(db, { after: null, createdBefore: null, limit: 1 })
+  const [user] = await listUserIdsAfter(db, { after: null, createdBefore: null, limit: 1 })
   await insertBackfills(
     db,
     catalogue.map(({ code }) => code),
-    { isDone: somebody === undefined },
+    { isDone: user === undefined },
   )
 }
 

@@ -89,8 +89,8 @@ describe('achievements', () => {
     expect(await earnedBy(author)).toEqual(['first-follower'])
     expect(await countNews(reader.id, 'first-follow')).toBe(1)
     await reader.call(`DELETE /users/follow/${author.id}`)
-    const kept = (await listOf(author)).find(({ code }) => code === 'first-follower')
-    expect(kept).toMatchObject({ earnedAt: expect.any(String), progress: 1, goal: 1 })
+    const stored = (await listOf(author)).find(({ code }) => code === 'first-follower')
+    expect(stored).toMatchObject({ earnedAt: expect.any(String), progress: 1, goal: 1 })
   })
 
   test('ten followers, who all came at the same moment', async () => {

@@ -50,7 +50,7 @@ const statsOf = async (id: string) => (await get(staff, id)).json().data.announc
 const letPass = (id: string, columns: { publish_at?: Date; expires_at?: Date }) =>
   app.foundation.db.updateTable('announcements').set(columns).where('id', '=', id).execute()
 
-async function told(id: string) {
+async function notified(id: string) {
   const rows = await app.foundation.db
     .selectFrom('outbox_events')
     .select('payload')
@@ -356,7 +356,7 @@ describe('states', () => {
     })
     expect(await titles(visitor, '/announcements/active')).toEqual(['Due'])
     // Nobody is told of what was over before it came.
-    expect([(await told(due._id)).length, (await told(missed._id)).length]).toEqual([1, 0])
+    expect([(await notified(due._id)).length, (await notified(missed._id)).length]).toEqual([1, 0])
   })
 
   test('the job does the same', async () => {
@@ -373,13 +373,13 @@ describe('states', () => {
 
   test('people are told once, when it is first there to be seen', async () => {
     const { _id } = await make({ isActive: false, targetAudience: 'writers' })
-    expect(await told(_id)).toEqual([])
+    expect(await notified(_id)).toEqual([])
     await staff.call(`PATCH /announcements/${_id}/toggle-status`, { isActive: true })
     const once = [{ announcementId: _id, title: 'The lights stay on', audience: 'writers' }]
-    expect(await told(_id)).toEqual(once)
+    expect(await notified(_id)).toEqual(once)
     await staff.call(`PUT /announcements/${_id}`, { status: 'draft' })
     await staff.call(`PUT /announcements/${_id}`, { status: 'published' })
-    expect(await told(_id)).toEqual(once)
+    expect(await notified(_id)).toEqual(once)
   })
 })
 

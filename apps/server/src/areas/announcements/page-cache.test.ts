@@ -50,8 +50,8 @@ test('a kept page is made anew when something is announced, changed or taken bac
   })
   expect(made.statusCode, made.body).toBe(201)
   await expect.poll(look).toBe('The lights stay on')
-  const kept = renders
-  expect([await look(), renders]).toEqual(['The lights stay on', kept])
+  const cached = renders
+  expect([await look(), renders]).toEqual(['The lights stay on', cached])
 
   const { _id } = made.json().data.announcement
   const changed = await staff.call(`PUT /announcements/${_id}`, { title: 'The lights go out' })

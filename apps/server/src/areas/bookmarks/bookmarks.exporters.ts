@@ -9,12 +9,12 @@ const all = { offset: 0, limit: 10_000 }
 export function bookmarksExporters(sources: CardSources & { db: Database }): Exporter[] {
   return [
     jsonExporter('bookmarks.json', 'the stories you keep', async (userId) => {
-      const kept = await listBookmarks(sources.db, { userId, wantsMature: true }, all)
+      const found = await listBookmarks(sources.db, { userId, wantsMature: true }, all)
       const cards = await findCards(
         sources,
-        kept.map(({ story_id }) => story_id),
+        found.map(({ story_id }) => story_id),
       )
-      return kept.flatMap(({ story_id, created_at }) => {
+      return found.flatMap(({ story_id, created_at }) => {
         const card = cards.get(story_id)
         return card ? [{ title: card.title, author: card.author.username, bookmarkedAt: created_at }] : []
       })

@@ -58,12 +58,12 @@ export async function listBookmarked(
   const { db } = sources
   const rows = rowsOf(page)
   const viewer = await savedStoryViewerOf(db, actor)
-  const [kept, counted] = await Promise.all([listBookmarks(db, viewer, rows), countBookmarks(db, viewer)])
+  const [found, counted] = await Promise.all([listBookmarks(db, viewer, rows), countBookmarks(db, viewer)])
   const cards = await findCards(
     sources,
-    kept.map(({ story_id }) => story_id),
+    found.map(({ story_id }) => story_id),
   )
-  const bookmarks = kept.flatMap(({ id, story_id, created_at }): Bookmark[] => {
+  const bookmarks = found.flatMap(({ id, story_id, created_at }): Bookmark[] => {
     const story = cards.get(story_id)
     return story ? [{ _id: id, createdAt: created_at.toISOString(), story }] : []
   })

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { addCollaborator, createCollaborator } from '#test/collaborators.ts'
 import { createMember, createVisitor, type Member } from '#test/members.ts'
 import { createPublished, createStory } from '#test/stories.ts'
-import { useWritingRoom } from '#test/open-editors.ts'
+import { useLiveEditors } from '#test/open-editors.ts'
 
-const room = useWritingRoom()
+const live = useLiveEditors()
 
 let count = 0
 async function createOwner(given: Parameters<typeof createMember>[1] = {}) {
   count += 1
   const email = `deleting.owner${count}@example.org`
-  return { ...(await createMember(room.app, { displayName: 'Ana', email, ...given })), email }
+  return { ...(await createMember(live.app, { displayName: 'Ana', email, ...given })), email }
 }
 type Owner = Awaited<ReturnType<typeof createOwner>>
 
@@ -20,22 +20,22 @@ const deleteAccount = (who: Member, body: object = {}) => who.call('DELETE /user
 const storyFor = async (who: Pick<Member, 'call'>, { _id }: Pick<Story, '_id'>) =>
   (await who.call(`GET /content/${_id}`)).json().story as Story | undefined
 const ownerOf = async ({ _id }: Pick<Story, '_id'>) =>
-  (await room.app.foundation.db.selectFrom('stories').select('owner_id').where('id', '=', _id).execute())[0]
+  (await live.app.foundation.db.selectFrom('stories').select('owner_id').where('id', '=', _id).execute())[0]
     ?.owner_id
-const mailTo = async ({ email }: Owner) => (await room.app.foundation.mail.listOutbox(email))[0]!
+const mailTo = async ({ email }: Owner) => (await live.app.foundation.mail.listOutbox(email))[0]!
 async function restoreTokenOf(owner: Owner): Promise<string> {
   return new URL((await mailTo(owner)).links[0]!).searchParams.get('token')!
 }
 async function restore(owner: Owner): Promise<Member> {
-  const answer = await createVisitor(room.app).call('POST /auth/restore-account', {
+  const answer = await createVisitor(live.app).call('POST /auth/restore-account', {
     token: await restoreTokenOf(owner),
   })
   expect(answer.statusCode).toBe(200)
   const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
-  return { ...owner, cookies, ...createVisitor(room.app, cookies) }
+  return { ...owner, cookies, ...createVisitor(live.app, cookies) }
 }
 const messagesOf = async (who: Member) => {
-  await room.app.foundation.events.idle()
+  await live.app.foundation.events.idle()
   const { notifications } = (await who.call('GET /notifications')).json()
   return notifications
     .filter(({ type }: { type: string }) => type.startsWith('transfer'))
@@ -45,30 +45,30 @@ const messagesOf = async (who: Member) => {
 test('by default the longest-standing co-author owns it at once; the editor stays open, readers lose nothing', async () => {
   const owner = await createOwner()
   const { story, chapter } = await createPublished(owner, { title: 'Salt' })
-  const beta = await createCollaborator(room.app, story, 'beta-reader', { displayName: 'Bea' })
-  const heir = await createCollaborator(room.app, story, 'editor', { displayName: 'Ben' })
-  const later = await createCollaborator(room.app, story, 'co-author', { displayName: 'Cleo' })
+  const beta = await createCollaborator(live.app, story, 'beta-reader', { displayName: 'Bea' })
+  const heir = await createCollaborator(live.app, story, 'editor', { displayName: 'Ben' })
+  const later = await createCollaborator(live.app, story, 'co-author', { displayName: 'Cleo' })
   const solo = await createPublished(owner, { title: 'Alone' })
   const onlyRead = await createPublished(owner, { title: 'Only read' })
-  await addCollaborator(room.app, onlyRead.story, 'beta-reader', beta)
+  await addCollaborator(live.app, onlyRead.story, 'beta-reader', beta)
 
   expect((await owner.call('GET /users/account/shared-stories')).json().stories).toMatchObject([
     { _id: story._id, title: 'Salt', coAuthors: [{ _id: heir.id }, { _id: later.id }] },
   ])
-  const editor = room.edit(later, chapter._id)
+  const editor = live.edit(later, chapter._id)
   await editor.synced()
   expect((await deleteAccount(owner)).statusCode).toBe(200)
 
   const now = await storyFor(later, story)
   expect(now).toMatchObject({ author: { _id: heir.id } })
   expect((await storyFor(heir, story))!.permissions).toContain('manage')
-  const writing = room.edit(later, chapter._id)
+  const writing = live.edit(later, chapter._id)
   await writing.synced()
   writing.write('We go on.')
   await writing.saved()
   const path = `/content/${story._id}/chapters/${chapter._id}`
   expect((await heir.call(`PATCH ${path}`, { title: 'Two' })).statusCode).toBe(200)
-  const visitor = createVisitor(room.app)
+  const visitor = createVisitor(live.app)
   expect((await visitor.call(`GET /content/${story._id}`)).statusCode).toBe(200)
   // Who is leaving is shown nowhere, and what they wrote alone is hidden, as before.
   const { collaborators } = (await heir.call(`GET /content/${story._id}/collaborators`)).json()
@@ -86,13 +86,13 @@ test('by default the longest-standing co-author owns it at once; the editor stay
 test('the owner chooses who gets it; a choice that is not possible any more deletes nothing', async () => {
   const owner = await createOwner()
   const [one, two] = [await createStory(owner), await createStory(owner)]
-  const first = await createCollaborator(room.app, one, 'co-author')
-  const chosen = await createCollaborator(room.app, one, 'co-author')
-  const proofreader = await createCollaborator(room.app, one, 'proofreader')
-  const foreign = await createStory(room.writer)
+  const first = await createCollaborator(live.app, one, 'co-author')
+  const chosen = await createCollaborator(live.app, one, 'co-author')
+  const proofreader = await createCollaborator(live.app, one, 'proofreader')
+  const foreign = await createStory(live.writer)
   for (const newOwners of [
     [{ storyId: one._id, userId: proofreader.id }],
-    [{ storyId: one._id, userId: room.writer.id }],
+    [{ storyId: one._id, userId: live.writer.id }],
     [{ storyId: two._id, userId: chosen.id }],
     [{ storyId: foreign._id, userId: chosen.id }],
   ])
@@ -108,11 +108,11 @@ test('the owner chooses who gets it; a choice that is not possible any more dele
 test('restored, the former owner is a co-author and may ask for it back; it takes the new owner’s yes', async () => {
   const owner = await createOwner()
   const { story } = await createPublished(owner, { title: 'Tides' })
-  const heir = await createCollaborator(room.app, story, 'co-author', { displayName: 'Ben' })
+  const heir = await createCollaborator(live.app, story, 'co-author', { displayName: 'Ben' })
   await deleteAccount(owner)
   const token = await restoreTokenOf(owner)
   expect(
-    (await createVisitor(room.app).call(`GET /auth/restore-account?token=${token}`)).json().stories,
+    (await createVisitor(live.app).call(`GET /auth/restore-account?token=${token}`)).json().stories,
   ).toMatchObject([{ _id: story._id, title: 'Tides', owner: { _id: heir.id } }])
   const back = await restore(owner)
   expect(await ownerOf(story)).toBe(heir.id)
@@ -147,7 +147,7 @@ test('restored, the former owner is a co-author and may ask for it back; it take
 test('a no is a no: the story stays, and is not asked for again at once', async () => {
   const owner = await createOwner()
   const story = await createStory(owner)
-  const heir = await createCollaborator(room.app, story, 'co-author')
+  const heir = await createCollaborator(live.app, story, 'co-author')
   await deleteAccount(owner)
   const back = await restore(owner)
   const path = `/content/${story._id}/transfer`
@@ -160,7 +160,7 @@ test('a no is a no: the story stays, and is not asked for again at once', async 
   expect((await ask()).statusCode).toBe(409)
   expect(await ownerOf(story)).toBe(heir.id)
   // Somebody who never owned it asks in vain.
-  const other = await createCollaborator(room.app, story, 'co-author')
+  const other = await createCollaborator(live.app, story, 'co-author')
   expect((await other.call(`POST ${path}/request`)).statusCode).toBe(403)
 })
 
@@ -168,9 +168,9 @@ test('a mature story passes to an adult only; without one it is hidden like a st
   const owner = await createOwner()
   const [shared, orphan] = [await createStory(owner), await createStory(owner)]
   const minor = { dateOfBirth: `${new Date().getUTCFullYear() - 15}-01-31` }
-  const young = await createCollaborator(room.app, shared, 'co-author', minor)
-  const adult = await createCollaborator(room.app, shared, 'co-author')
-  await addCollaborator(room.app, orphan, 'co-author', young)
+  const young = await createCollaborator(live.app, shared, 'co-author', minor)
+  const adult = await createCollaborator(live.app, shared, 'co-author')
+  await addCollaborator(live.app, orphan, 'co-author', young)
   for (const { _id } of [shared, orphan])
     await owner.call(`PATCH /content/${_id}`, { contentRating: 'mature' })
   expect((await owner.call('GET /users/account/shared-stories')).json().stories).toMatchObject([
@@ -184,8 +184,8 @@ test('a mature story passes to an adult only; without one it is hidden like a st
 test('deleted at once: the story, its pictures and its text stay, only the account goes', async () => {
   const owner = await createOwner()
   const { story } = await createPublished(owner, { title: 'Kept' })
-  const heir = await createCollaborator(room.app, story, 'co-author', { displayName: 'Ben' })
-  const { db } = room.app.foundation
+  const heir = await createCollaborator(live.app, story, 'co-author', { displayName: 'Ben' })
+  const { db } = live.app.foundation
   const image = {
     id: story._id,
     owner_id: owner.id,
@@ -201,24 +201,24 @@ test('deleted at once: the story, its pictures and its text stay, only the accou
   } as const
   await db.insertInto('images').values(image).execute()
   expect((await deleteAccount(owner, { now: true })).json().deletesAt).toBeNull()
-  await room.app.foundation.events.idle()
+  await live.app.foundation.events.idle()
   expect(await ownerOf(story)).toBe(heir.id)
-  expect((await createVisitor(room.app).call(`GET /content/${story._id}`)).statusCode).toBe(200)
-  const [kept] = await db.selectFrom('images').select('owner_id').where('id', '=', image.id).execute()
-  expect(kept!.owner_id).toBe(heir.id)
+  expect((await createVisitor(live.app).call(`GET /content/${story._id}`)).statusCode).toBe(200)
+  const [stored] = await db.selectFrom('images').select('owner_id').where('id', '=', image.id).execute()
+  expect(stored!.owner_id).toBe(heir.id)
   expect((await mailTo(owner)).text).toContain('“Kept” now belongs to Ben')
 })
 
 test('two who share a story leave one after the other: who comes back first gets it in the end', async () => {
   const [first, second] = [await createOwner(), await createOwner()]
   const story = await createStory(first)
-  await addCollaborator(room.app, story, 'co-author', second)
+  await addCollaborator(live.app, story, 'co-author', second)
   await deleteAccount(first)
   expect(await ownerOf(story)).toBe(second.id)
   await deleteAccount(second)
   const back = await restore(first)
   const token = await restoreTokenOf(second)
-  expect((await createVisitor(room.app).call('POST /auth/erase-account', { token })).statusCode).toBe(200)
+  expect((await createVisitor(live.app).call('POST /auth/erase-account', { token })).statusCode).toBe(200)
   expect(await ownerOf(story)).toBe(first.id)
   expect((await storyFor(back, story))!.permissions).toContain('manage')
 })
@@ -229,9 +229,9 @@ test('deleting, accepting an offer, removing a co-author and leaving at the same
     const a = await createOwner()
     // They write a story of each other: both may leave at the same moment.
     const [story, mutual] = [await createStory(owner), await createStory(a)]
-    const b = await createCollaborator(room.app, story, 'co-author')
-    await addCollaborator(room.app, story, 'co-author', a)
-    await addCollaborator(room.app, mutual, 'co-author', owner)
+    const b = await createCollaborator(live.app, story, 'co-author')
+    await addCollaborator(live.app, story, 'co-author', a)
+    await addCollaborator(live.app, mutual, 'co-author', owner)
     const path = `/content/${story._id}`
     const { transfer } = (await owner.call(`POST ${path}/transfer`, { userId: a.id })).json()
     const answers = await Promise.all([
@@ -241,7 +241,7 @@ test('deleting, accepting an offer, removing a co-author and leaving at the same
       ...(round % 2 ? [deleteAccount(a)] : []),
     ])
     for (const { statusCode, body } of answers) expect(statusCode, body).toBeLessThan(500)
-    const { db } = room.app.foundation
+    const { db } = live.app.foundation
     const alive = await db
       .selectFrom('users')
       .select('id')

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { addCollaborator, createCollaborator, type RoleSlug, roleIds } from '#test/collaborators.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createChapter, createStory } from '#test/stories.ts'
-import { firstLine, useWritingRoom } from '#test/open-editors.ts'
+import { firstLine, useLiveEditors } from '#test/open-editors.ts'
 
-const room = useWritingRoom()
+const live = useLiveEditors()
 
 async function newStory(): Promise<{ story: Story; chapterId: string }> {
-  const story = await createStory(room.writer)
-  const chapter = await createChapter(room.writer, story._id, {})
+  const story = await createStory(live.writer)
+  const chapter = await createChapter(live.writer, story._id, {})
   return { story, chapterId: chapter._id }
 }
 const remove = (who: Member, story: Story, id: string) =>
@@ -24,8 +24,8 @@ test.each<[RoleSlug, 'writes' | 'comments' | 'nothing']>([
   ['comment-moderator', 'nothing'],
 ])('on the socket a %s %s', async (role, expected) => {
   const { story, chapterId } = await newStory()
-  const member = await createCollaborator(room.app, story, role)
-  const editor = room.edit(member, chapterId)
+  const member = await createCollaborator(live.app, story, role)
+  const editor = live.edit(member, chapterId)
   if (expected === 'nothing') {
     expect(await editor.denied).toBe(collabDenials.notFound)
     return
@@ -34,52 +34,52 @@ test.each<[RoleSlug, 'writes' | 'comments' | 'nothing']>([
   editor.write('By both of us.')
   if (expected === 'comments') {
     expect(await editor.closed).toMatchObject({ code: collabCloseCodes.refused })
-    expect((await room.open(chapterId)).lines()).toEqual([firstLine])
+    expect((await live.open(chapterId)).lines()).toEqual([firstLine])
     return
   }
   await editor.saved()
-  expect((await room.open(chapterId)).lines()).toEqual([firstLine, 'By both of us.'])
+  expect((await live.open(chapterId)).lines()).toEqual([firstLine, 'By both of us.'])
 })
 
 test('a removed collaborator’s editor closes at once, and does not open again', async () => {
   const { story, chapterId } = await newStory()
-  const member = await createCollaborator(room.app, story, 'editor')
-  const editor = room.edit(member, chapterId)
+  const member = await createCollaborator(live.app, story, 'editor')
+  const editor = live.edit(member, chapterId)
   await editor.synced()
-  const stranger = await createMember(room.app)
+  const stranger = await createMember(live.app)
   expect((await remove(stranger, story, member.id)).statusCode).toBe(404)
-  expect((await remove(room.writer, story, member.id)).statusCode).toBe(200)
+  expect((await remove(live.writer, story, member.id)).statusCode).toBe(200)
   expect(await editor.closed).toMatchObject({ code: collabCloseCodes.gone })
-  expect(await room.edit(member, chapterId).denied).toBe(collabDenials.notFound)
-  expect((await remove(room.writer, story, member.id)).statusCode).toBe(404)
+  expect(await live.edit(member, chapterId).denied).toBe(collabDenials.notFound)
+  expect((await remove(live.writer, story, member.id)).statusCode).toBe(404)
 })
 
 test('another role takes effect on open editors at once', async () => {
   const { story, chapterId } = await newStory()
-  const member = await createCollaborator(room.app, story, 'editor')
+  const member = await createCollaborator(live.app, story, 'editor')
   const path = `/content/${story._id}/collaborators`
-  const editor = room.edit(member, chapterId)
+  const editor = live.edit(member, chapterId)
   await editor.synced()
   const change = { roleIds: [roleIds['beta-reader'], roleIds.artist] }
   expect((await member.call(`PATCH ${path}/${member.id}`, change)).statusCode).toBe(403)
-  const { collaborator } = (await room.writer.call(`PATCH ${path}/${member.id}`, change)).json()
+  const { collaborator } = (await live.writer.call(`PATCH ${path}/${member.id}`, change)).json()
   expect(collaborator).toMatchObject({
     permissions: ['readDraft', 'comment', 'editImages'],
     roles: [{ slug: 'artist' }, { slug: 'beta-reader' }],
   })
   expect(await editor.closed).toMatchObject({ code: collabCloseCodes.again })
-  const again = room.edit(member, chapterId)
+  const again = live.edit(member, chapterId)
   await again.synced()
   again.write('Not by me any more.')
   expect(await again.closed).toMatchObject({ code: collabCloseCodes.refused })
   for (const wrong of [[], [story._id]])
-    expect((await room.writer.call(`PATCH ${path}/${member.id}`, { roleIds: wrong })).statusCode).toBe(400)
+    expect((await live.writer.call(`PATCH ${path}/${member.id}`, { roleIds: wrong })).statusCode).toBe(400)
 })
 
 test('whoever wants to go goes, also without being able to read the story', async () => {
   const { story } = await newStory()
-  const moderator = await createCollaborator(room.app, story, 'comment-moderator')
-  const editor = await createCollaborator(room.app, story, 'editor')
+  const moderator = await createCollaborator(live.app, story, 'comment-moderator')
+  const editor = await createCollaborator(live.app, story, 'editor')
   expect((await remove(editor, story, moderator.id)).statusCode).toBe(403)
   expect((await remove(moderator, story, moderator.id)).statusCode).toBe(200)
   const { collaborators } = (await editor.call(`GET /content/${story._id}/collaborators`)).json()
@@ -88,15 +88,15 @@ test('whoever wants to go goes, also without being able to read the story', asyn
 
 test('credits come from what was written and published; who does not want one is not named', async () => {
   const { story, chapterId } = await newStory()
-  const editor = await createCollaborator(room.app, story, 'editor')
-  const hand = room.edit(editor, chapterId)
+  const editor = await createCollaborator(live.app, story, 'editor')
+  const hand = live.edit(editor, chapterId)
   await hand.synced()
   hand.write('x'.repeat(firstLine.length))
   await hand.saved()
   hand.leave()
-  await room.writer.call(`POST /content/${story._id}/chapters/${chapterId}/publish`, {})
-  await room.app.foundation.events.idle()
-  const reader = await createMember(room.app)
+  await live.writer.call(`POST /content/${story._id}/chapters/${chapterId}/publish`, {})
+  await live.app.foundation.events.idle()
+  const reader = await createMember(live.app)
   const credits = async () => (await reader.call(`GET /content/${story._id}/credits`)).json().credits
   expect(await credits()).toHaveLength(2)
   expect(await credits()).toContainEqual({
@@ -112,7 +112,7 @@ test('credits come from what was written and published; who does not want one is
       isCredited: false,
     },
   )
-  expect(await credits()).toMatchObject([{ user: { _id: room.writer.id }, percent: 50 }])
+  expect(await credits()).toMatchObject([{ user: { _id: live.writer.id }, percent: 50 }])
   expect((await editor.call(`GET /content/${story._id}/credit`)).json().isCredited).toBe(false)
   const view = (await reader.call(`GET /content/by-address/${story._id}`)).json()
   expect(view).toMatchObject({ people: [], credits: [{ percent: 50 }] })
@@ -121,31 +121,31 @@ test('credits come from what was written and published; who does not want one is
 test('only who wrote in a story or works on it decides about their credit', async () => {
   const { story, chapterId } = await newStory()
   const path = `/content/${story._id}/credit`
-  const beta = await createCollaborator(room.app, story, 'beta-reader')
-  const former = await createCollaborator(room.app, story, 'editor')
-  const hand = room.edit(former, chapterId)
+  const beta = await createCollaborator(live.app, story, 'beta-reader')
+  const former = await createCollaborator(live.app, story, 'editor')
+  const hand = live.edit(former, chapterId)
   await hand.synced()
   hand.write('By somebody who leaves.')
   await hand.saved()
   hand.leave()
   await remove(former, story, former.id)
-  const stranger = await createMember(room.app)
+  const stranger = await createMember(live.app)
   const answers = async (who: Member) => [
     (await who.call(`PUT ${path}`, { isCredited: false })).statusCode,
     (await who.call(`GET ${path}`)).statusCode,
   ]
   // Nobody else knows of a draft; who wrote in it may still refuse to be named.
   expect(await answers(stranger)).toEqual([404, 404])
-  for (const who of [room.writer, beta, former]) expect(await answers(who)).toEqual([200, 200])
-  await room.writer.call(`POST /content/${story._id}/chapters/${chapterId}/publish`, {})
+  for (const who of [live.writer, beta, former]) expect(await answers(who)).toEqual([200, 200])
+  await live.writer.call(`POST /content/${story._id}/chapters/${chapterId}/publish`, {})
   expect(await answers(stranger)).toEqual([403, 403])
-  const refusals = await room.app.foundation.db
+  const refusals = await live.app.foundation.db
     .selectFrom('story_credit_refusals')
     .select('user_id')
     .where('story_id', '=', story._id)
     .execute()
-  expect(refusals.map(({ user_id }) => user_id).sort()).toEqual([room.writer.id, beta.id, former.id].sort())
-  await room.writer.call(`DELETE /content/${story._id}`)
+  expect(refusals.map(({ user_id }) => user_id).sort()).toEqual([live.writer.id, beta.id, former.id].sort())
+  await live.writer.call(`DELETE /content/${story._id}`)
   expect(await answers(former)).toEqual([404, 404])
 })
 
@@ -156,13 +156,13 @@ const decide = (who: Member, story: Story, id: string, word: string) =>
 
 test('a story is given away with one yes: all of it, and the old owner stays as co-author', async () => {
   const { story, chapterId } = await newStory()
-  const heir = await createCollaborator(room.app, story, 'editor')
-  const other = await createCollaborator(room.app, story, 'co-author')
+  const heir = await createCollaborator(live.app, story, 'editor')
+  const other = await createCollaborator(live.app, story, 'co-author')
   expect((await offer(other, story, heir.id)).statusCode).toBe(403)
-  expect((await offer(room.writer, story, (await createMember(room.app)).id)).statusCode).toBe(409)
-  const { transfer } = (await offer(room.writer, story, heir.id)).json()
+  expect((await offer(live.writer, story, (await createMember(live.app)).id)).statusCode).toBe(409)
+  const { transfer } = (await offer(live.writer, story, heir.id)).json()
   expect(transfer).toMatchObject({ status: 'pending', to: { _id: heir.id } })
-  expect((await offer(room.writer, story, other.id)).statusCode).toBe(409)
+  expect((await offer(live.writer, story, other.id)).statusCode).toBe(409)
   expect((await heir.call('GET /collaboration/transfers')).json().transfers).toMatchObject([
     { _id: transfer._id },
   ])
@@ -170,12 +170,12 @@ test('a story is given away with one yes: all of it, and the old owner stays as 
   expect((await other.call(`GET /content/${story._id}/transfer`)).statusCode).toBe(403)
   for (const [who, word, status] of [
     [other, 'accept', 404],
-    [room.writer, 'accept', 403],
+    [live.writer, 'accept', 403],
     [heir, 'cancel', 403],
   ] as const)
     expect((await decide(who, story, transfer._id, word)).statusCode).toBe(status)
 
-  const editor = await room.open(chapterId)
+  const editor = await live.open(chapterId)
   const answers = await Promise.all(
     ['accept', 'accept', 'decline'].map((word) => decide(heir, story, transfer._id, word)),
   )
@@ -189,10 +189,10 @@ test('a story is given away with one yes: all of it, and the old owner stays as 
   // Declined first, it stays where it was; nothing in between.
   expect(now.permissions.includes('manage')).toBe(isTaken)
   if (isTaken) {
-    expect((await room.writer.call(`GET /content/${story._id}`)).json().story.permissions).not.toContain(
+    expect((await live.writer.call(`GET /content/${story._id}`)).json().story.permissions).not.toContain(
       'manage',
     )
-    expect((await room.writer.call(`DELETE /content/${story._id}`)).statusCode).toBe(404)
+    expect((await live.writer.call(`DELETE /content/${story._id}`)).statusCode).toBe(404)
     const { collaborators } = (await heir.call(`GET /content/${story._id}/collaborators`)).json()
     expect(
       collaborators.map(({ user, roles }: { user: { _id: string }; roles: { slug: string }[] }) => [
@@ -201,7 +201,7 @@ test('a story is given away with one yes: all of it, and the old owner stays as 
       ]),
     ).toEqual([
       [other.id, 'co-author'],
-      [room.writer.id, 'co-author'],
+      [live.writer.id, 'co-author'],
     ])
   }
   editor.write('Still mine to write.')
@@ -210,20 +210,20 @@ test('a story is given away with one yes: all of it, and the old owner stays as 
 
 test('an offer is declined, taken back, and ends when the other leaves', async () => {
   const { story } = await newStory()
-  const heir = await createCollaborator(room.app, story, 'editor')
-  const offered = async () => (await offer(room.writer, story, heir.id)).json().transfer._id as string
+  const heir = await createCollaborator(live.app, story, 'editor')
+  const offered = async () => (await offer(live.writer, story, heir.id)).json().transfer._id as string
   const first = await offered()
   for (let time = 0; time < 2; time += 1)
     expect((await decide(heir, story, first, 'decline')).json().transfer.status).toBe('declined')
   const second = await offered()
-  expect((await decide(room.writer, story, second, 'cancel')).statusCode).toBe(200)
+  expect((await decide(live.writer, story, second, 'cancel')).statusCode).toBe(200)
   expect((await decide(heir, story, second, 'accept')).statusCode).toBe(409)
   const third = await offered()
   await remove(heir, story, heir.id)
-  await addCollaborator(room.app, story, 'editor', heir)
+  await addCollaborator(live.app, story, 'editor', heir)
   expect((await decide(heir, story, third, 'accept')).statusCode).toBe(409)
-  const unconfirmed = await createCollaborator(room.app, story, 'editor', { isEmailVerified: false })
-  const { transfer } = (await offer(room.writer, story, unconfirmed.id)).json()
+  const unconfirmed = await createCollaborator(live.app, story, 'editor', { isEmailVerified: false })
+  const { transfer } = (await offer(live.writer, story, unconfirmed.id)).json()
   expect((await decide(unconfirmed, story, transfer._id, 'accept')).json().code).toBe(
     'EMAIL_NOT_VERIFIED_ERROR',
   )

@@ -51,12 +51,12 @@ test('an invite by mail works once, for an account of that address, also one tha
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   expect((await peopleOf()).filter((id: string) => id === person.id)).toHaveLength(1)
   expect((await person.call('POST /collaboration/invite/decline', { token })).statusCode).toBe(409)
-  const kept = await app.foundation.db
+  const stored = await app.foundation.db
     .selectFrom('collaboration_requests')
     .select('token_hash')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  expect(kept.token_hash!.toString('base64url')).not.toBe(token)
+  expect(stored.token_hash!.toString('base64url')).not.toBe(token)
 })
 
 test('whoever has a confirmed account of the address finds it among their invites, without the link', async () => {

@@ -4,33 +4,33 @@ import { expect, test } from 'vitest'
 import { createCollaborator, roleIds } from '#test/collaborators.ts'
 import { createMember } from '#test/members.ts'
 import { createChapter, createStory } from '#test/stories.ts'
-import { useWritingRoom } from '#test/open-editors.ts'
+import { useLiveEditors } from '#test/open-editors.ts'
 
-const room = useWritingRoom()
+const live = useLiveEditors()
 
 const thisYear = new Date().getUTCFullYear()
 const minor = { dateOfBirth: `${thisYear - 15}-01-31` }
 const roleId = roleIds.editor
 const turnMature = (storyId: string) =>
-  room.writer.call(`PATCH /content/${storyId}`, { contentRating: 'mature' })
+  live.writer.call(`PATCH /content/${storyId}`, { contentRating: 'mature' })
 const membersOf = async (storyId: string) =>
-  (await room.writer.call(`GET /content/${storyId}/collaborators`)).json().collaborators
+  (await live.writer.call(`GET /content/${storyId}/collaborators`)).json().collaborators
 const restricted = { code: 'CONTENT_RESTRICTED_ERROR', details: { requiresAge: true } }
 
 test('inviting a minor is refused like an invite to somebody who takes none', async () => {
-  const story = await createStory(room.writer, { contentRating: 'mature' })
-  const young = await createMember(room.app, { ...minor, displayName: 'Kim' })
-  const closed = await createMember(room.app, { displayName: 'Kim' })
+  const story = await createStory(live.writer, { contentRating: 'mature' })
+  const young = await createMember(live.app, { ...minor, displayName: 'Kim' })
+  const closed = await createMember(live.app, { displayName: 'Kim' })
   await closed.call('PATCH /users/settings', { privacy: { allowCollaborationRequests: false } })
   const answers = []
   for (const { id } of [young, closed]) {
-    const answer = await room.writer.call(`POST /content/${story._id}/collaborators`, { userId: id, roleId })
+    const answer = await live.writer.call(`POST /content/${story._id}/collaborators`, { userId: id, roleId })
     answers.push([answer.statusCode, answer.json().message])
   }
   expect(answers[0]).toEqual([403, 'Kim does not take invites at present.'])
   expect(answers[1]).toEqual(answers[0])
-  const adult = await createMember(room.app)
-  const invited = await room.writer.call(`POST /content/${story._id}/collaborators`, {
+  const adult = await createMember(live.app)
+  const invited = await live.writer.call(`POST /content/${story._id}/collaborators`, {
     userId: adult.id,
     roleId,
   })
@@ -38,10 +38,10 @@ test('inviting a minor is refused like an invite to somebody who takes none', as
 })
 
 test('an invite from before the story turned mature is not accepted by a minor', async () => {
-  const story = await createStory(room.writer)
-  const young = await createMember(room.app, minor)
+  const story = await createStory(live.writer)
+  const young = await createMember(live.app, minor)
   const path = `/content/${story._id}/collaborators`
-  const { request } = (await room.writer.call(`POST ${path}`, { userId: young.id, roleId })).json()
+  const { request } = (await live.writer.call(`POST ${path}`, { userId: young.id, roleId })).json()
   await turnMature(story._id)
   const answer = await young.call(`POST ${path}/requests/${request._id}/approve`)
   expect([answer.statusCode, answer.json()]).toEqual([403, expect.objectContaining(restricted)])
@@ -50,42 +50,42 @@ test('an invite from before the story turned mature is not accepted by a minor',
 })
 
 test('a request of a minor is not approved once the story is mature; the owner is not told why', async () => {
-  const story = await createStory(room.writer)
-  const chapter = await createChapter(room.writer, story._id)
-  await room.writer.call(`POST /content/${story._id}/chapters/${chapter._id}/publish`, {})
-  const young = await createMember(room.app, minor)
+  const story = await createStory(live.writer)
+  const chapter = await createChapter(live.writer, story._id)
+  await live.writer.call(`POST /content/${story._id}/chapters/${chapter._id}/publish`, {})
+  const young = await createMember(live.app, minor)
   const path = `/content/${story._id}/collaborators`
   const { request } = (await young.call(`POST ${path}/request`, { userId: young.id, roleId })).json()
   await turnMature(story._id)
-  const answer = await room.writer.call(`POST ${path}/requests/${request._id}/approve`)
+  const answer = await live.writer.call(`POST ${path}/requests/${request._id}/approve`)
   expect([answer.statusCode, answer.json().message]).toEqual([409, 'This person cannot join this story.'])
   expect(await membersOf(story._id)).toEqual([])
 })
 
 test('an invite by email reaches no minor, and is accepted by none', async () => {
-  const story = await createStory(room.writer)
+  const story = await createStory(live.writer)
   const path = `/content/${story._id}/collaborators/invite`
   const [early, late] = ['early.minor@example.org', 'late.minor@example.org']
-  const young = await createMember(room.app, { ...minor, email: early })
-  await createMember(room.app, { ...minor, email: late })
-  expect((await room.writer.call(`POST ${path}`, { email: early, roleId })).statusCode).toBe(201)
-  const [mail] = await room.app.foundation.mail.listOutbox(early)
+  const young = await createMember(live.app, { ...minor, email: early })
+  await createMember(live.app, { ...minor, email: late })
+  expect((await live.writer.call(`POST ${path}`, { email: early, roleId })).statusCode).toBe(201)
+  const [mail] = await live.app.foundation.mail.listOutbox(early)
   const token = new URL(mail!.links[0]!).searchParams.get('token')
   await turnMature(story._id)
   // The answer does not say that there is such a person.
-  expect((await room.writer.call(`POST ${path}`, { email: late, roleId })).statusCode).toBe(201)
-  expect(await room.app.foundation.mail.listOutbox(late)).toEqual([])
+  expect((await live.writer.call(`POST ${path}`, { email: late, roleId })).statusCode).toBe(201)
+  expect(await live.app.foundation.mail.listOutbox(late)).toEqual([])
   const answer = await young.call('POST /collaboration/invite/accept', { token })
   expect([answer.statusCode, answer.json()]).toEqual([403, expect.objectContaining(restricted)])
   expect(await membersOf(story._id)).toEqual([])
 })
 
 test('a minor who works on a story that turns mature loses it at once, and may still leave it', async () => {
-  const story = await createStory(room.writer)
-  const chapter = await createChapter(room.writer, story._id)
-  const young = await createCollaborator(room.app, story, 'co-author', minor)
-  const adult = await createCollaborator(room.app, story, 'co-author')
-  const editor = room.edit(young, chapter._id)
+  const story = await createStory(live.writer)
+  const chapter = await createChapter(live.writer, story._id)
+  const young = await createCollaborator(live.app, story, 'co-author', minor)
+  const adult = await createCollaborator(live.app, story, 'co-author')
+  const editor = live.edit(young, chapter._id)
   await editor.synced()
   await turnMature(story._id)
   expect(await editor.closed).toMatchObject({ code: collabCloseCodes.gone })
@@ -93,7 +93,7 @@ test('a minor who works on a story that turns mature loses it at once, and may s
   const listed = async (who: typeof young) => (await who.call('GET /users/stories')).json().pagination.total
   expect([await listed(young), await listed(adult)]).toEqual([0, 1])
   // Nor do they become its owner.
-  const offered = await room.writer.call(`POST /content/${story._id}/transfer`, { userId: young.id })
+  const offered = await live.writer.call(`POST /content/${story._id}/transfer`, { userId: young.id })
   expect([offered.statusCode, offered.json().message]).toEqual([
     409,
     'The story cannot be given to this person.',
@@ -102,11 +102,11 @@ test('a minor who works on a story that turns mature loses it at once, and may s
 })
 
 test('an offer from before the story turned mature is not accepted by a minor', async () => {
-  const story = await createStory(room.writer)
-  const young = await createCollaborator(room.app, story, 'co-author', minor)
+  const story = await createStory(live.writer)
+  const young = await createCollaborator(live.app, story, 'co-author', minor)
   const path = `/content/${story._id}/transfer`
-  const { transfer } = (await room.writer.call(`POST ${path}`, { userId: young.id })).json()
+  const { transfer } = (await live.writer.call(`POST ${path}`, { userId: young.id })).json()
   await turnMature(story._id)
   expect((await young.call(`POST ${path}/${transfer._id}/accept`)).json()).toMatchObject(restricted)
-  expect((await room.writer.call(`GET /content/${story._id}`)).json().story.author._id).toBe(room.writer.id)
+  expect((await live.writer.call(`GET /content/${story._id}`)).json().story.author._id).toBe(live.writer.id)
 })

@@ -6,7 +6,7 @@ import {
   isOldEnough,
   openStory,
   openToWrite,
-  requireRoomForMember,
+  requireMemberQuota,
   type StoryRow,
 } from '#areas/stories/public.ts'
 import { getVisibleUser, lockPairs, presentOwnUser, requireAdult } from '#areas/users/public.ts'
@@ -125,7 +125,7 @@ export async function requireAskable(
     throw conflict(`The answer was no. Please wait ${restDays} days before asking again.`)
   if ((await store.countPending(tx, storyId)) >= maxPending)
     throw conflict(`${maxPending} requests and invites are open. Let some of them be answered first.`)
-  if (kind === 'invite') await requireRoomForMember(tx, storyId)
+  if (kind === 'invite') await requireMemberQuota(tx, storyId)
 }
 
 type Decision = 'approved' | 'rejected' | 'cancelled'

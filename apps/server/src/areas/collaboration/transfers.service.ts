@@ -8,7 +8,7 @@ import {
   openToChange,
   openToWrite,
   presentStoryLines,
-  requireRoomForStory,
+  requireStoryQuota,
   type StoryRow,
 } from '#areas/stories/public.ts'
 import {
@@ -179,7 +179,7 @@ async function take(
   const heir = await findUserById(tx, row.to_id)
   if (!heir || heir.deleting_since || !isOldEnough(story, presentOwnUser(heir)))
     throw conflict('This offer is not open any more.')
-  await requireRoomForStory(tx, row.to_id)
+  await requireStoryQuota(tx, row.to_id)
   await passStory(doing, tx, story, row.to_id)
 }
 

@@ -199,8 +199,8 @@ describe('threads', () => {
       `?parentId=${thread!._id}&after=${thread!.replies.at(-1)!._id}`,
     )
     expect(bodies(rest)).toEqual(['5 deep'])
-    const told = await eventsOf('comment.created', parent._id)
-    expect(told).toMatchObject([{ authorId: reader.id, parentAuthorId: owner.id }])
+    const notified = await eventsOf('comment.created', parent._id)
+    expect(notified).toMatchObject([{ authorId: reader.id, parentAuthorId: owner.id }])
   })
 
   test('stay in their place', async () => {

@@ -55,9 +55,9 @@ test('a note stands at its mark, is answered, changed and settled', async () => 
 
   const changed = (await owner.call(`PATCH ${margin}/${first._id}`, { body: 'West or east?' })).json().thread
   expect(changed).toMatchObject({ body: 'West or east?', editedAt: expect.any(String) })
-  const settled = (await owner.call(`PATCH ${margin}/${again.replies[0]!._id}`, { resolved: true })).json()
+  const resolved = (await owner.call(`PATCH ${margin}/${again.replies[0]!._id}`, { resolved: true })).json()
     .thread
-  expect(settled).toMatchObject({ resolvedAt: expect.any(String), resolvedBy: { _id: owner.id } })
+  expect(resolved).toMatchObject({ resolvedAt: expect.any(String), resolvedBy: { _id: owner.id } })
   expect(await list(margin, '?resolved=false')).toEqual([])
   expect(await list(margin, '?resolved=true')).toHaveLength(1)
   await owner.call(`PATCH ${margin}/${first._id}`, { resolved: false })

@@ -10,16 +10,16 @@ const maxEntries = 2000
 const minCachedCount = 1000
 
 export function createCountCache(count: (db: Database, narrowing: Narrowing) => Promise<number>) {
-  const kept = new LRUCache<string, number>({ max: maxEntries, ttl: lifetimeMilliseconds })
+  const cached = new LRUCache<string, number>({ max: maxEntries, ttl: lifetimeMilliseconds })
   return {
     async get(db: Database, narrowing: Narrowing): Promise<number> {
       // What a member sees depends on whom they block, hide and follow.
       if (narrowing.viewer.userId !== null) return count(db, narrowing)
       const key = JSON.stringify(narrowing)
-      const known = kept.get(key)
+      const known = cached.get(key)
       if (known !== undefined) return known
       const counted = await count(db, narrowing)
-      if (counted >= minCachedCount) kept.set(key, counted)
+      if (counted >= minCachedCount) cached.set(key, counted)
       return counted
     },
   }

@@ -255,11 +255,14 @@ describe('the front page', () => {
 
 describe('searches that somebody keeps', () => {
   test('with a feed that only who knows its address can read, until it is given up', async () => {
-    const kept = await reader.call('POST /users/saved-searches', { name: 'Trees', query: 'tag=trees&page=3' })
-    expect(kept.json().savedSearch).toMatchObject({ name: 'Trees', query: 'tag=trees' })
+    const saved = await reader.call('POST /users/saved-searches', {
+      name: 'Trees',
+      query: 'tag=trees&page=3',
+    })
+    expect(saved.json().savedSearch).toMatchObject({ name: 'Trees', query: 'tag=trees' })
     const again = await reader.call('POST /users/saved-searches', { name: 'Trees', query: 'tag=trees' })
-    expect(again.json().savedSearch._id).toBe(kept.json().savedSearch._id)
-    const { feedUrl, _id } = kept.json().savedSearch
+    expect(again.json().savedSearch._id).toBe(saved.json().savedSearch._id)
+    const { feedUrl, _id } = saved.json().savedSearch
     const feed = await app.http.inject({ url: feedUrl })
     expect(feed.headers['content-type']).toContain('application/atom+xml')
     expect(feed.headers['cache-control']).toContain('private')

@@ -116,19 +116,19 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
     const [, id = '', signature = ''] =
       /^([0-9a-f-]{36})\.([\w-]{10,60})\.xml$/.exec(request.params.file) ?? []
     if (!z.uuid().safeParse(id).success || !secrets.verify(feedPurpose, id, signature)) throw notFound()
-    const kept = await findSavedSearch(db, id)
-    const owner = kept && (await findUserById(db, kept.user_id))
-    if (!kept || !owner || owner.deleting_since) throw notFound()
+    const saved = await findSavedSearch(db, id)
+    const owner = saved && (await findUserById(db, saved.user_id))
+    if (!saved || !owner || owner.deleting_since) throw notFound()
     const viewer = await findViewerOf(db, actorOf(owner))
-    const search = parseSearch(kept.search.query)
+    const search = parseSearch(saved.search.query)
     const { stories } = await findFor(platform, viewer, { ...search, ...newest })
     const feed = {
-      id: kept.id,
-      title: kept.name,
+      id: saved.id,
+      title: saved.name,
       subtitle: 'A search that you keep on Fabula',
       author: 'Fabula',
       selfPath: `/feeds/search/${id}.${signature}.xml`,
-      pagePath: `/stories?${kept.search.query}`,
+      pagePath: `/stories?${saved.search.query}`,
     }
     return send(reply, feed, stories, 'private, max-age=300')
   })

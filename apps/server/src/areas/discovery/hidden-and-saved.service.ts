@@ -69,11 +69,11 @@ export async function saveSearch(
   const search = readSearch(query)
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, actor.userId)
-    const kept = await store.listSavedSearches(tx, actor.userId)
+    const saved = await store.listSavedSearches(tx, actor.userId)
     // Sent twice, it is kept once.
-    const same = kept.find((row) => row.search.query === search && row.name === name)
+    const same = saved.find((row) => row.search.query === search && row.name === name)
     if (same) return presentSearch({ secrets }, same)
-    if (kept.length >= maxSearches)
+    if (saved.length >= maxSearches)
       throw new AppError('CONFLICT_ERROR', { message: `You keep ${maxSearches} searches already.` })
     const id = newId()
     await store.insertSavedSearch(tx, { id, userId: actor.userId, name, query: search })

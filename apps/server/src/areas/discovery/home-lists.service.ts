@@ -41,10 +41,10 @@ export async function listFeatured(finding: Finding, actor: Actor, page: PageQue
   }
 }
 
-const mostFollowed = 2000
+const popularAuthors = 2000
 
 export async function listOfFollowed(finding: Finding, actor: SignedInActor, page: PageQuery) {
-  const ownerIds = await listFollowedIds(finding.db, actor.userId, mostFollowed)
+  const ownerIds = await listFollowedIds(finding.db, actor.userId, popularAuthors)
   if (ownerIds.length === 0) {
     rowsOf(page)
     return { stories: [], pagination: presentPagination(page, 0) }

@@ -8,12 +8,12 @@ import { startEditorServer } from '#test/editor-server.ts'
 import { cookieHeader, openEditor } from '#test/editors.ts'
 import { createMember } from '#test/members.ts'
 import { textOf } from '#test/stories.ts'
-import { firstLine, useWritingRoom } from '#test/open-editors.ts'
+import { firstLine, useLiveEditors } from '#test/open-editors.ts'
 
-const room = useWritingRoom()
+const live = useLiveEditors()
 
 async function refusal(headers: Record<string, string>): Promise<number | undefined> {
-  const socket = new WebSocket(`${room.address.replace('http', 'ws')}/ws/collab`, { headers })
+  const socket = new WebSocket(`${live.address.replace('http', 'ws')}/ws/collab`, { headers })
   socket.on('error', () => {})
   const [, response] = await once(socket, 'unexpected-response')
   return response.statusCode
@@ -21,62 +21,62 @@ async function refusal(headers: Record<string, string>): Promise<number | undefi
 
 test('without a session the upgrade is 401, from another site 403', async () => {
   expect(await refusal({})).toBe(401)
-  const cookie = cookieHeader(room.writer.cookies)
+  const cookie = cookieHeader(live.writer.cookies)
   expect(await refusal({ cookie, origin: 'https://evil.example' })).toBe(403)
 })
 
 test('a stranger finds nothing, as if it were not there, also when it is published', async () => {
-  const { chapterId, path } = await room.newChapter()
-  const stranger = await createMember(room.app)
-  expect(await room.edit(stranger, chapterId).denied).toBe(collabDenials.notFound)
-  expect((await room.writer.call(`POST ${path}/publish`, {})).statusCode).toBe(200)
-  const again = room.edit(stranger, chapterId)
+  const { chapterId, path } = await live.newChapter()
+  const stranger = await createMember(live.app)
+  expect(await live.edit(stranger, chapterId).denied).toBe(collabDenials.notFound)
+  expect((await live.writer.call(`POST ${path}/publish`, {})).statusCode).toBe(200)
+  const again = live.edit(stranger, chapterId)
   expect(await again.denied).toBe(collabDenials.notFound)
   expect(again.lines()).toEqual([])
-  expect(await room.edit(room.writer, newId()).denied).toBe(collabDenials.notFound)
+  expect(await live.edit(live.writer, newId()).denied).toBe(collabDenials.notFound)
 })
 
 test('logging out closes the editor', async () => {
-  const { chapterId } = await room.newChapter()
-  const editor = await room.open(chapterId)
-  const other = await createMember(room.app)
+  const { chapterId } = await live.newChapter()
+  const editor = await live.open(chapterId)
+  const other = await createMember(live.app)
   expect((await other.call('POST /auth/logout')).statusCode).toBe(200)
   expect(editor.provider.isSynced).toBe(true)
-  expect((await room.writer.call('POST /auth/logout')).statusCode).toBe(200)
+  expect((await live.writer.call('POST /auth/logout')).statusCode).toBe(200)
   expect(await editor.closed).toMatchObject({ code: collabCloseCodes.session })
-  room.writer = await createMember(room.app)
+  live.writer = await createMember(live.app)
 })
 
 test('deleting the story closes its editors at once, and nobody opens it any more', async () => {
-  const { chapterId, storyId } = await room.newChapter()
-  const { chapterId: elsewhere } = await room.newChapter()
-  const [editor, other] = [await room.open(chapterId), await room.open(elsewhere)]
-  await room.writer.call(`DELETE /content/${storyId}`)
+  const { chapterId, storyId } = await live.newChapter()
+  const { chapterId: elsewhere } = await live.newChapter()
+  const [editor, other] = [await live.open(chapterId), await live.open(elsewhere)]
+  await live.writer.call(`DELETE /content/${storyId}`)
   expect(await editor.closed).toMatchObject({ code: collabCloseCodes.gone })
-  expect(await room.edit(room.writer, chapterId).denied).toBe(collabDenials.notFound)
+  expect(await live.edit(live.writer, chapterId).denied).toBe(collabDenials.notFound)
   other.write('Still here.')
   await other.saved()
 })
 
 test('deleting the chapter closes its editors; restored, it has all that was acknowledged', async () => {
-  const { chapterId, path } = await room.newChapter()
-  const editor = await room.open(chapterId)
+  const { chapterId, path } = await live.newChapter()
+  const editor = await live.open(chapterId)
   editor.write('Kept.')
   await editor.saved()
-  await room.writer.call(`DELETE ${path}`)
+  await live.writer.call(`DELETE ${path}`)
   expect(await editor.closed).toMatchObject({ code: collabCloseCodes.gone })
-  await room.writer.call(`POST ${path}/restore`)
-  expect((await room.open(chapterId)).lines()).toEqual([firstLine, 'Kept.'])
+  await live.writer.call(`POST ${path}/restore`)
+  expect((await live.open(chapterId)).lines()).toEqual([firstLine, 'Kept.'])
 })
 
 test('who may only read sees everything and changes nothing', async () => {
-  const { chapterId, storyId, path } = await room.newChapter()
-  const server = await startEditorServer(room.app, async () => ({ storyId, mode: 'read' as const }))
+  const { chapterId, storyId, path } = await live.newChapter()
+  const server = await startEditorServer(live.app, async () => ({ storyId, mode: 'read' as const }))
   try {
-    const reader = openEditor(server.address, await createMember(room.app), chapterId)
+    const reader = openEditor(server.address, await createMember(live.app), chapterId)
     await reader.synced()
     expect(reader.provider.authorizedScope).toBe('readonly')
-    const editor = await room.open(chapterId)
+    const editor = await live.open(chapterId)
     editor.write('For you.')
     await expect.poll(() => reader.lines()).toEqual([firstLine, 'For you.'])
     reader.write('From me.')
@@ -84,7 +84,7 @@ test('who may only read sees everything and changes nothing', async () => {
     await expect.poll(() => reader.lines()).toContain('Again.')
     expect(reader.provider.unsyncedChanges).toBeGreaterThan(0)
     expect(editor.lines()).toEqual([firstLine, 'For you.', 'Again.'])
-    expect(await room.read(path)).toMatchObject({ content: textOf(firstLine, 'For you.', 'Again.') })
+    expect(await live.read(path)).toMatchObject({ content: textOf(firstLine, 'For you.', 'Again.') })
     reader.leave()
   } finally {
     await server.close()
@@ -92,9 +92,9 @@ test('who may only read sees everything and changes nothing', async () => {
 })
 
 test('nobody writes under the client of another, or shows another name than their own', async () => {
-  const { chapterId, storyId } = await room.newChapter()
-  const [ana, ben] = [await createMember(room.app, { displayName: 'Ana' }), await createMember(room.app)]
-  const server = await startEditorServer(room.app, async () => ({ storyId, mode: 'edit' as const }))
+  const { chapterId, storyId } = await live.newChapter()
+  const [ana, ben] = [await createMember(live.app, { displayName: 'Ana' }), await createMember(live.app)]
+  const server = await startEditorServer(live.app, async () => ({ storyId, mode: 'edit' as const }))
   try {
     const first = openEditor(server.address, ana, chapterId)
     await first.synced()

@@ -5,48 +5,48 @@ import { listCredits, loadDraft, logUpdates } from '#areas/stories/public.ts'
 import { saveVersionJobName } from '#areas/stories/stories.job-names.ts'
 import { createMember } from '#test/members.ts'
 import { textOf } from '#test/stories.ts'
-import { firstLine, useWritingRoom } from '#test/open-editors.ts'
+import { firstLine, useLiveEditors } from '#test/open-editors.ts'
 
-const room = useWritingRoom()
+const live = useLiveEditors()
 
 test('a PATCH reaches the open editor, and leaves alone what it does not change', async () => {
-  const { chapterId, path } = await room.newChapter(textOf('One.', 'Two.'))
-  const editor = await room.open(chapterId)
+  const { chapterId, path } = await live.newChapter(textOf('One.', 'Two.'))
+  const editor = await live.open(chapterId)
   const [first] = editor.ydoc.getXmlFragment('content').toArray()
-  const response = await room.writer.call(`PATCH ${path}`, { content: textOf('One.', 'Two and a half.') })
+  const response = await live.writer.call(`PATCH ${path}`, { content: textOf('One.', 'Two and a half.') })
   expect(response.statusCode).toBe(200)
   await expect.poll(() => editor.lines()).toEqual(['One.', 'Two and a half.'])
   expect(editor.ydoc.getXmlFragment('content').get(0)).toBe(first)
   editor.type(' More.')
   await editor.saved()
-  expect(await room.read(path)).toMatchObject({ content: textOf('One.', 'Two and a half. More.') })
+  expect(await live.read(path)).toMatchObject({ content: textOf('One.', 'Two and a half. More.') })
 })
 
 test('what is typed during a PATCH is merged with it', async () => {
-  const { chapterId, path } = await room.newChapter(textOf('One.', 'Two.'))
-  const editor = await room.open(chapterId)
+  const { chapterId, path } = await live.newChapter(textOf('One.', 'Two.'))
+  const editor = await live.open(chapterId)
   editor.write('Typed.')
   const [response] = await Promise.all([
-    room.writer.call(`PATCH ${path}`, { title: 'Renamed', content: textOf('Zero.', 'One.', 'Two.') }),
+    live.writer.call(`PATCH ${path}`, { title: 'Renamed', content: textOf('Zero.', 'One.', 'Two.') }),
     editor.saved(),
   ])
   expect(response.statusCode).toBe(200)
   await expect.poll(() => editor.lines()).toContain('Zero.')
-  expect(await room.read(path)).toMatchObject({ content: textOf(...editor.lines()) })
+  expect(await live.read(path)).toMatchObject({ content: textOf(...editor.lines()) })
 })
 
 test('a PATCH with the revision of before the typing is refused and overwrites nothing', async () => {
-  const { chapterId, path } = await room.newChapter()
-  const { revision } = await room.read(path)
-  const editor = await room.open(chapterId)
+  const { chapterId, path } = await live.newChapter()
+  const { revision } = await live.read(path)
+  const editor = await live.open(chapterId)
   editor.write('Typed meanwhile.')
   await editor.saved()
-  const stale = await room.writer.call(`PATCH ${path}`, { revision, content: textOf('Overwritten.') })
+  const stale = await live.writer.call(`PATCH ${path}`, { revision, content: textOf('Overwritten.') })
   expect(stale.statusCode).toBe(409)
   expect(stale.json().details.current.content).toEqual(textOf(firstLine, 'Typed meanwhile.'))
-  const current = await room.read(path)
+  const current = await live.read(path)
   expect(current.content).toEqual(textOf(firstLine, 'Typed meanwhile.'))
-  const fresh = await room.writer.call(`PATCH ${path}`, {
+  const fresh = await live.writer.call(`PATCH ${path}`, {
     revision: current.revision,
     content: textOf('On purpose.'),
   })
@@ -55,83 +55,83 @@ test('a PATCH with the revision of before the typing is refused and overwrites n
 })
 
 test('a restore reaches the open editor, and what was typed before it is kept as a version', async () => {
-  const { chapterId, path } = await room.newChapter()
-  const kept = await room.writer.call(`POST ${path}/versions`, { name: 'Before' })
-  const editor = await room.open(chapterId)
+  const { chapterId, path } = await live.newChapter()
+  const stored = await live.writer.call(`POST ${path}/versions`, { name: 'Before' })
+  const editor = await live.open(chapterId)
   editor.write('A mistake.')
   await editor.saved()
-  const restored = await room.writer.call(`POST ${path}/versions/${kept.json().version._id}/restore`)
+  const restored = await live.writer.call(`POST ${path}/versions/${stored.json().version._id}/restore`)
   expect(restored.statusCode).toBe(200)
   await expect.poll(() => editor.lines()).toEqual([firstLine])
   // So that nobody's undo mixes what they did before into the other text.
   await expect.poll(() => editor.news.map(({ type }) => type)).toEqual(['mode', 'restored'])
-  const { versions } = (await room.writer.call(`GET ${path}/versions`)).json()
+  const { versions } = (await live.writer.call(`GET ${path}/versions`)).json()
   expect(versions.map(({ kind }: { kind: string }) => kind)).toEqual(['restored', 'automatic', 'named'])
-  expect(versions[1].authors).toMatchObject([{ _id: room.writer.id }])
+  expect(versions[1].authors).toMatchObject([{ _id: live.writer.id }])
 })
 
 test('publishing right after typing has the last word', async () => {
-  const { path, chapterId } = await room.newChapter()
-  const editor = await room.open(chapterId)
+  const { path, chapterId } = await live.newChapter()
+  const editor = await live.open(chapterId)
   for (const word of ['And', ' so', ' had', ' we.']) {
     if (word === 'And') editor.write(word)
     else editor.type(word)
     await editor.saved()
   }
-  const published = (await room.writer.call(`POST ${path}/publish`, {})).json().chapter
+  const published = (await live.writer.call(`POST ${path}/publish`, {})).json().chapter
   expect(published).toMatchObject({ hasChanges: false, wordCount: 12 })
   expect(published.html).toContain('And so had we.')
   editor.type(' Later.')
   await editor.saved()
-  expect(await room.read(path)).toMatchObject({ hasChanges: true })
-  const reader = await createMember(room.app)
+  expect(await live.read(path)).toMatchObject({ hasChanges: true })
+  const reader = await createMember(live.app)
   const shown = (await reader.call(`GET ${path}`)).json().chapter
   expect(shown.html).not.toContain('Later')
 })
 
 test('a chapter whose only words were typed can be published', async () => {
-  const { path, chapterId } = await room.newChapter({ type: 'doc', content: [{ type: 'paragraph' }] })
-  const editor = await room.open(chapterId)
+  const { path, chapterId } = await live.newChapter({ type: 'doc', content: [{ type: 'paragraph' }] })
+  const editor = await live.open(chapterId)
   editor.type('Hello.')
   await editor.saved()
-  expect((await room.writer.call(`POST ${path}/publish`, {})).statusCode).toBe(200)
+  expect((await live.writer.call(`POST ${path}/publish`, {})).statusCode).toBe(200)
 })
 
 test('words and times follow by themselves once the typing pauses', async () => {
-  const { chapterId, storyId } = await room.newChapter()
-  const editor = await room.open(chapterId)
+  const { chapterId, storyId } = await live.newChapter()
+  const editor = await live.open(chapterId)
   editor.write('Four more words here.')
   await editor.saved()
   const wordsOf = async () =>
-    (await room.writer.call(`GET /content/${storyId}/chapters`)).json().chapters[0].wordCount
+    (await live.writer.call(`GET /content/${storyId}/chapters`)).json().chapters[0].wordCount
   await expect.poll(wordsOf).toBe(12)
 })
 
 test('what a killed server has not settled is settled by the next one', async () => {
-  const { chapterId, storyId } = await room.newChapter(textOf('One.'))
+  const { chapterId, storyId } = await live.newChapter(textOf('One.'))
   const ydoc = new Y.Doc()
-  const { db, jobs } = room.app.foundation
+  const { db, jobs } = live.app.foundation
   await loadDraft(db, chapterId, ydoc)
   const before = Y.encodeStateVector(ydoc)
   const paragraph = ydoc.getXmlFragment('content').get(0) as Y.XmlElement
   ;(paragraph.get(0) as Y.XmlText).insert(4, ' Two three.')
   const update = Y.encodeStateAsUpdate(ydoc, before)
   // As it was acknowledged, a moment before the end.
-  await logUpdates(room.app.foundation, [{ chapterId, userId: room.writer.id, update }])
+  await logUpdates(live.app.foundation, [{ chapterId, userId: live.writer.id, update }])
   await jobs.enqueue(db, 'stories.settle-drafts', {})
   const wordsOf = async () =>
-    (await room.writer.call(`GET /content/${storyId}/chapters`)).json().chapters[0].wordCount
+    (await live.writer.call(`GET /content/${storyId}/chapters`)).json().chapters[0].wordCount
   await expect.poll(wordsOf).toBe(3)
 })
 
 test('after five minutes of quiet a version is kept of what was typed, with who wrote it', async () => {
-  const { chapterId, path } = await room.newChapter()
-  await room.writer.call(`POST ${path}/versions`, { name: 'Before' })
-  const editor = await room.open(chapterId)
+  const { chapterId, path } = await live.newChapter()
+  await live.writer.call(`POST ${path}/versions`, { name: 'Before' })
+  const editor = await live.open(chapterId)
   editor.write('Unwatched.')
   await editor.saved()
-  const { db } = room.app.foundation
-  const { rows } = await room.app.foundation.database.pool.query<{ count: number }>(
+  const { db } = live.app.foundation
+  const { rows } = await live.app.foundation.database.pool.query<{ count: number }>(
     `select count(*)::int as count from pgboss.job where name = $1 and data->>'chapterId' = $2`,
     [saveVersionJobName, chapterId],
   )
@@ -147,42 +147,42 @@ test('after five minutes of quiet a version is kept of what was typed, with who 
     .set({ updated_at: new Date(Date.now() - 7 * 60 * 1000) })
     .where('id', '=', chapterId)
     .execute()
-  await room.app.foundation.jobs.enqueue(db, saveVersionJobName, { chapterId })
-  const newest = async () => (await room.writer.call(`GET ${path}/versions`)).json().versions[0]
-  await expect.poll(newest).toMatchObject({ kind: 'automatic', authors: [{ _id: room.writer.id }] })
+  await live.app.foundation.jobs.enqueue(db, saveVersionJobName, { chapterId })
+  const newest = async () => (await live.writer.call(`GET ${path}/versions`)).json().versions[0]
+  await expect.poll(newest).toMatchObject({ kind: 'automatic', authors: [{ _id: live.writer.id }] })
 })
 
 test('a long log is folded: what it holds, who wrote it and how much stay right', async () => {
-  const { chapterId, path } = await room.newChapter(textOf('Begin.'))
-  const editor = await room.open(chapterId)
-  const { db } = room.app.foundation
+  const { chapterId, path } = await live.newChapter(textOf('Begin.'))
+  const editor = await live.open(chapterId)
+  const { db } = live.app.foundation
   const before = await listCredits(db, chapterId)
-  expect(before.get(room.writer.id)).toBe('Begin.'.length)
+  expect(before.get(live.writer.id)).toBe('Begin.'.length)
   const words = Array.from({ length: 450 }, (_, index) => `word${index} `)
   editor.write('')
   for (const word of words) editor.type(word)
   await editor.saved()
   const written = words.join('')
-  await room.writer.call(`POST ${path}/versions`, { name: 'Folded' })
+  await live.writer.call(`POST ${path}/versions`, { name: 'Folded' })
   editor.type('End.')
   await editor.saved()
-  expect(await room.read(path)).toMatchObject({ content: textOf('Begin.', `${written}End.`) })
+  expect(await live.read(path)).toMatchObject({ content: textOf('Begin.', `${written}End.`) })
   expect(await listCredits(db, chapterId)).toEqual(
-    new Map([[room.writer.id, 'Begin.'.length + written.length + 'End.'.length]]),
+    new Map([[live.writer.id, 'Begin.'.length + written.length + 'End.'.length]]),
   )
   for (const word of words) editor.type(word)
   await editor.saved()
-  await room.read(path)
-  expect(await room.countUpdates(chapterId)).toBeLessThan(500)
-  const fresh = await room.open(chapterId)
+  await live.read(path)
+  expect(await live.countUpdates(chapterId)).toBeLessThan(500)
+  const fresh = await live.open(chapterId)
   expect(fresh.lines()).toEqual(['Begin.', `${written}End.${written}`])
-  const { version } = (await room.writer.call(`POST ${path}/versions`, { name: 'After' })).json()
-  expect(version.authors).toMatchObject([{ _id: room.writer.id }])
+  const { version } = (await live.writer.call(`POST ${path}/versions`, { name: 'After' })).json()
+  expect(version.authors).toMatchObject([{ _id: live.writer.id }])
 })
 
 test('a tree that no editor could show is mended in the open editor, and no word goes', async () => {
-  const { chapterId, path } = await room.newChapter()
-  const editor = await room.open(chapterId)
+  const { chapterId, path } = await live.newChapter()
+  const editor = await live.open(chapterId)
   editor.ydoc.transact(() => {
     const item = new Y.XmlElement('listItem')
     editor.ydoc.getXmlFragment('content').push([item])
@@ -193,5 +193,5 @@ test('a tree that no editor could show is mended in the open editor, and no word
     .poll(() => (editor.ydoc.getXmlFragment('content').get(1) as Y.XmlElement).nodeName)
     .toBe('paragraph')
   expect(editor.lines()).toEqual([firstLine, 'Stray words.'])
-  expect(await room.read(path)).toMatchObject({ content: textOf(firstLine, 'Stray words.') })
+  expect(await live.read(path)).toMatchObject({ content: textOf(firstLine, 'Stray words.') })
 })

@@ -14,14 +14,14 @@ import {
   updateMessage,
   wholeDocumentMessage,
 } from '#test/socket-fuzz.ts'
-import { firstLine, useWritingRoom } from '#test/open-editors.ts'
+import { firstLine, useLiveEditors } from '#test/open-editors.ts'
 
-const room = useWritingRoom({ RATE_LIMIT_SCALE: '100' })
-const place = () => ({ address: room.address, cookies: room.writer.cookies })
+const live = useLiveEditors({ RATE_LIMIT_SCALE: '100' })
+const place = () => ({ address: live.address, cookies: live.writer.cookies })
 
 async function readGauge(name: string): Promise<number> {
   const found = new RegExp(`^(?:fabula_)?${name} (\\S+)$`, 'm').exec(
-    await room.app.foundation.metrics.render(),
+    await live.app.foundation.metrics.render(),
   )
   return Number(found?.[1])
 }
@@ -33,25 +33,25 @@ const becomesEmpty = () => expect.poll(readAll, { timeout: 20_000 }).toEqual([0,
 test('one person has twenty editors open, and another of theirs is told so', async () => {
   const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(place())))
   expect(await closeCodeOf(await openSocket(place()))).toBe(collabCloseCodes.tooManyTabs)
-  const other = await createMember(room.app)
+  const other = await createMember(live.app)
   const theirs = await openSocket({ ...place(), cookies: other.cookies })
   expect(await readGauge('live_connections')).toBe(21)
   for (const socket of [...sockets, theirs]) socket.terminate()
   await becomesEmpty()
-  const { chapterId } = await room.newChapter()
-  const again = await room.open(chapterId)
+  const { chapterId } = await live.newChapter()
+  const again = await live.open(chapterId)
   expect(again.lines()).toEqual([firstLine])
 })
 
 test('a connection speaks for a few clients, however often it says that there are more', async () => {
-  const { chapterId } = await room.newChapter()
-  const witness = await room.open(chapterId)
+  const { chapterId } = await live.newChapter()
+  const witness = await live.open(chapterId)
   const flood = await openSocket(place())
   flood.send(authMessage(chapterId))
   for (let client = 1000; client < 1100; client += 1) flood.send(presenceMessage(chapterId, client))
   flood.send(wholeDocumentMessage(chapterId))
   // Comes after all of them: the answer to the last message.
-  const editor = await room.open(chapterId)
+  const editor = await live.open(chapterId)
   await expect.poll(() => witness.provider.awareness!.getStates().has(1002)).toBe(true)
   editor.provider.setAwarenessField('cursor', { last: true })
   await expect
@@ -63,7 +63,7 @@ test('a connection speaks for a few clients, however often it says that there ar
 })
 
 test('a client that reads nothing of what it asks for is let go', async () => {
-  const { chapterId } = await room.newChapter(textOf('x'.repeat(1_400_000)))
+  const { chapterId } = await live.newChapter(textOf('x'.repeat(1_400_000)))
   const hungry = await openSocket(place())
   hungry.pause()
   hungry.send(authMessage(chapterId))
@@ -73,7 +73,7 @@ test('a client that reads nothing of what it asks for is let go', async () => {
 })
 
 test('what is sent faster than it is stored waits at the other end, and none of it is lost', async () => {
-  const { chapterId } = await room.newChapter()
+  const { chapterId } = await live.newChapter()
   const flood = await openSocket(place())
   flood.send(authMessage(chapterId))
   const ydoc = new Y.Doc()
@@ -82,7 +82,7 @@ test('what is sent faster than it is stored waits at the other end, and none of 
   paragraph.push([new Y.XmlText('y'.repeat(1_000_000))])
   const update = Y.encodeStateAsUpdate(ydoc)
   let most = 0
-  await room.app.foundation.db.transaction().execute(async (tx) => {
+  await live.app.foundation.db.transaction().execute(async (tx) => {
     await tx
       .selectFrom('chapter_drafts')
       .selectAll()
@@ -93,7 +93,7 @@ test('what is sent faster than it is stored waits at the other end, and none of 
     await expect.poll(() => readGauge('live_queued_bytes')).toBeGreaterThan(4_000_000)
     // All that is going to be read is read while two answers come over another line.
     for (let turn = 0; turn < 20; turn += 1) {
-      await room.app.http.inject('/healthz')
+      await live.app.http.inject('/healthz')
       most = Math.max(most, await readGauge('live_queued_bytes'))
     }
   })
@@ -101,17 +101,17 @@ test('what is sent faster than it is stored waits at the other end, and none of 
   await expect.poll(() => readGauge('live_queued_bytes')).toBe(0)
   flood.terminate()
   await becomesEmpty()
-  expect(await room.countUpdates(chapterId)).toBe(1)
+  expect(await live.countUpdates(chapterId)).toBe(1)
 })
 
 test('after any noise the server holds no documents, no connections and nothing that waits', async () => {
-  const chapters = await Promise.all(Array.from({ length: 4 }, () => room.newChapter()))
+  const chapters = await Promise.all(Array.from({ length: 4 }, () => live.newChapter()))
   await fuzzSocket(place(), {
     chapterIds: chapters.map(({ chapterId }) => chapterId),
     random: createRandom(Math.floor(Math.random() * 2 ** 31)),
     count: 60,
   })
   await becomesEmpty()
-  const editor = await room.open(chapters[0]!.chapterId)
+  const editor = await live.open(chapters[0]!.chapterId)
   expect(editor.lines()).toEqual([firstLine])
 })

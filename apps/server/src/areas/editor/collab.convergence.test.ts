@@ -6,9 +6,9 @@ import { loadDraft } from '#areas/stories/public.ts'
 import { createCollaborator } from '#test/collaborators.ts'
 import type { Editor } from '#test/editors.ts'
 import { textOf } from '#test/stories.ts'
-import { useWritingRoom } from '#test/open-editors.ts'
+import { useLiveEditors } from '#test/open-editors.ts'
 
-const room = useWritingRoom()
+const live = useLiveEditors()
 
 const documentOf = (ydoc: Y.Doc) => {
   const read = readDocument(ydoc)
@@ -42,13 +42,13 @@ function act({ ydoc }: Editor, undo: Y.UndoManager, name: string): void {
 }
 
 test('five editors, the server, its log and the API say the same', async () => {
-  const { chapterId, storyId, path } = await room.newChapter(textOf('Everybody writes here.'))
-  const story = { _id: storyId, author: { _id: room.writer.id } }
+  const { chapterId, storyId, path } = await live.newChapter(textOf('Everybody writes here.'))
+  const story = { _id: storyId, author: { _id: live.writer.id } }
   const others = await Promise.all(
-    Array.from({ length: 4 }, () => createCollaborator(room.app, story, 'co-author')),
+    Array.from({ length: 4 }, () => createCollaborator(live.app, story, 'co-author')),
   )
-  const editors = [room.writer, ...others].map((member) =>
-    room.edit(member, chapterId, { mayReconnect: true }),
+  const editors = [live.writer, ...others].map((member) =>
+    live.edit(member, chapterId, { mayReconnect: true }),
   )
   await Promise.all(editors.map((editor) => editor.synced()))
   const undos = editors.map(
@@ -66,9 +66,9 @@ test('five editors, the server, its log and the API say the same', async () => {
   await Promise.all(editors.map((editor) => editor.saved()))
   const here = () => editors.map(({ ydoc }) => JSON.stringify(documentOf(ydoc)))
   await expect.poll(() => new Set(here()).size).toBe(1)
-  const replayed = (await loadDraft(room.app.foundation.db, chapterId)).ydoc
+  const replayed = (await loadDraft(live.app.foundation.db, chapterId)).ydoc
   expect(documentOf(replayed)).toEqual(documentOf(editors[0]!.ydoc))
-  const fresh = await room.open(chapterId)
+  const fresh = await live.open(chapterId)
   expect(documentOf(fresh.ydoc)).toEqual(documentOf(replayed))
-  expect((await room.read(path)).content).toEqual(documentOf(replayed))
+  expect((await live.read(path)).content).toEqual(documentOf(replayed))
 })

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { collabCloseCodes } from '@fabula/contracts/collab'
 import { DOCUMENT_LIMITS } from '@fabula/editor-kit/document'
 import { textOf } from '#test/stories.ts'
-import { useWritingRoom } from '#test/open-editors.ts'
+import { useLiveEditors } from '#test/open-editors.ts'
 
-const room = useWritingRoom({ RATE_LIMIT_SCALE: '0' })
+const live = useLiveEditors({ RATE_LIMIT_SCALE: '0' })
 
 const page = 'word '.repeat(1000)
 const pages = DOCUMENT_LIMITS.textLength / page.length
@@ -15,8 +15,8 @@ const full = { code: collabCloseCodes.refused, reason: /is full/ }
 const nearlyFull = textOf(...Array.from({ length: pages - 1 }, () => page))
 
 test('of many who write at once in what little is left, the acknowledged are there by every way, the others are told', async () => {
-  const { chapterId, path } = await room.newChapter(nearlyFull)
-  const editors = await Promise.all(Array.from({ length: 3 }, () => room.open(chapterId)))
+  const { chapterId, path } = await live.newChapter(nearlyFull)
+  const editors = await Promise.all(Array.from({ length: 3 }, () => live.open(chapterId)))
   const words = editors.map((_, index) => `only${index} `.repeat(500))
   for (const [index, editor] of editors.entries()) editor.write(words[index]!)
   const outcomes = await Promise.all(
@@ -25,34 +25,34 @@ test('of many who write at once in what little is left, the acknowledged are the
   const refusals = outcomes.filter((outcome) => outcome !== 'saved')
   expect(refusals).toHaveLength(2)
   for (const refusal of refusals) expect(refusal).toMatchObject(full)
-  const answer = await room.writer.call(`GET ${path}`)
+  const answer = await live.writer.call(`GET ${path}`)
   expect(answer.statusCode).toBe(200)
   for (const [index, outcome] of outcomes.entries())
     expect(answer.body.includes(words[index]!)).toBe(outcome === 'saved')
-  const kept = await room.writer.call(`POST ${path}/versions`, { name: 'Full' })
-  expect(kept.statusCode).toBe(201)
-  expect((await room.writer.call(`POST ${path}/publish`, {})).statusCode).toBe(200)
-  const restored = await room.writer.call(`POST ${path}/versions/${kept.json().version._id}/restore`, {})
+  const stored = await live.writer.call(`POST ${path}/versions`, { name: 'Full' })
+  expect(stored.statusCode).toBe(201)
+  expect((await live.writer.call(`POST ${path}/publish`, {})).statusCode).toBe(200)
+  const restored = await live.writer.call(`POST ${path}/versions/${stored.json().version._id}/restore`, {})
   expect(restored.statusCode).toBe(200)
 })
 
 test('what came by another way takes its room', async () => {
-  const { chapterId, path } = await room.newChapter()
-  const editor = await room.open(chapterId)
+  const { chapterId, path } = await live.newChapter()
+  const editor = await live.open(chapterId)
   editor.write('The first line.')
   await editor.saved()
-  expect((await room.writer.call(`PATCH ${path}`, { content: nearlyFull })).statusCode).toBe(200)
+  expect((await live.writer.call(`PATCH ${path}`, { content: nearlyFull })).statusCode).toBe(200)
   await expect.poll(() => editor.lines().length).toBe(pages - 1)
   editor.write(page.repeat(2))
   expect(await editor.closed).toMatchObject(full)
-  expect((await room.writer.call(`GET ${path}`)).statusCode).toBe(200)
+  expect((await live.writer.call(`GET ${path}`)).statusCode).toBe(200)
 })
 
 /** As writers on several nodes can leave it. */
 async function overfill() {
-  const chapter = await room.newChapter(nearlyFull)
-  const { db } = room.app.foundation
-  const other = await room.open(chapter.chapterId)
+  const chapter = await live.newChapter(nearlyFull)
+  const { db } = live.app.foundation
+  const other = await live.open(chapter.chapterId)
   const updates: Uint8Array[] = []
   other.ydoc.on('update', (update: Uint8Array) => updates.push(update))
   other.goOffline()
@@ -63,7 +63,7 @@ async function overfill() {
     .values(
       updates.map((update) => ({
         chapter_id: chapter.chapterId,
-        user_id: room.writer.id,
+        user_id: live.writer.id,
         update: Buffer.from(update),
         source: 'live',
       })),
@@ -79,10 +79,10 @@ async function overfill() {
 
 test('one that has grown past its limit is read, published and cut, but takes no more in', async () => {
   const { chapterId, path } = await overfill()
-  const { wordCount } = await room.read(path)
+  const { wordCount } = await live.read(path)
   expect(wordCount).toBe((pages + 2) * 1000)
-  expect((await room.writer.call(`POST ${path}/publish`, {})).statusCode).toBe(200)
-  const editor = await room.open(chapterId)
+  expect((await live.writer.call(`POST ${path}/publish`, {})).statusCode).toBe(200)
+  const editor = await live.open(chapterId)
   const fragment = editor.ydoc.getXmlFragment('content')
   fragment.delete(0, 1)
   await editor.saved()
@@ -92,7 +92,7 @@ test('one that has grown past its limit is read, published and cut, but takes no
     editor.write('A line.')
   })
   await editor.saved()
-  expect((await room.read(path)).wordCount).toBe(pages * 1000 + 2)
+  expect((await live.read(path)).wordCount).toBe(pages * 1000 + 2)
   editor.write('One more.')
   expect(await editor.closed).toMatchObject(full)
 })

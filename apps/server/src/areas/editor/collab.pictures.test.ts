@@ -12,24 +12,24 @@ import type { Member } from '#test/members.ts'
 import { paint } from '#test/pictures.ts'
 import { textOf } from '#test/stories.ts'
 import { documentOf, firstText } from '#test/visits.ts'
-import { firstLine, useWritingRoom } from '#test/open-editors.ts'
+import { firstLine, useLiveEditors } from '#test/open-editors.ts'
 
-const room = useWritingRoom()
+const live = useLiveEditors()
 const second = 'Nobody had drawn it yet.'
 
 type Studio = { editor: Editor; artist: Member; chapterId: string; path: string; imageId: string }
 
 /** A chapter with one picture in it, opened by its artist over the usual way. */
 async function open(): Promise<Studio> {
-  const { storyId, chapterId, path } = await room.newChapter(textOf(firstLine, second))
-  const story = { _id: storyId, author: { _id: room.writer.id } }
-  const artist = await createCollaborator(room.app, story, 'artist')
-  const sent = await sendForm(room.app, artist, '/images/upload', {
+  const { storyId, chapterId, path } = await live.newChapter(textOf(firstLine, second))
+  const story = { _id: storyId, author: { _id: live.writer.id } }
+  const artist = await createCollaborator(live.app, story, 'artist')
+  const sent = await sendForm(live.app, artist, '/images/upload', {
     image: await paint().png().toBuffer(),
     type: 'chapter',
     entityId: chapterId,
   })
-  const editor = room.edit(artist, chapterId)
+  const editor = live.edit(artist, chapterId)
   await editor.synced()
   const imageId: string = sent.json().data.imageId
   change(editor, ([first, ...rest]) => [first!, picture(imageId), ...rest])
@@ -46,7 +46,7 @@ function change({ ydoc }: Editor, work: (blocks: Block[]) => Block[]): void {
   applyDocument(ydoc, { type: 'doc', content: work(documentOf(ydoc).content) })
 }
 
-const contentOf = async ({ path }: Studio): Promise<RichDocument> => (await room.read(path)).content
+const contentOf = async ({ path }: Studio): Promise<RichDocument> => (await live.read(path)).content
 
 test('an artist is told what they may do: place, describe, move and remove pictures', async () => {
   const studio = await open()
@@ -121,16 +121,16 @@ const attacks: [string, (studio: Studio) => void][] = [
 test.each(attacks)('whoever may place pictures, but %s, is refused', async (_name, attack) => {
   const studio = await open()
   const before = await contentOf(studio)
-  const count = await room.countUpdates(studio.chapterId)
+  const count = await live.countUpdates(studio.chapterId)
   attack(studio)
   expect(await studio.editor.closed).toMatchObject({ code: collabCloseCodes.refused })
-  expect(await room.countUpdates(studio.chapterId)).toBe(count)
+  expect(await live.countUpdates(studio.chapterId)).toBe(count)
   expect(await contentOf(studio)).toEqual(before)
 })
 
 test('a picture that is suggested or to be taken out waits for whoever decides', async () => {
   const studio = await open()
-  const owner = await room.open(studio.chapterId)
+  const owner = await live.open(studio.chapterId)
   change(owner, (blocks) =>
     blocks.map((one) =>
       one.type === 'image'
@@ -138,7 +138,7 @@ test('a picture that is suggested or to be taken out waits for whoever decides',
             type: 'image',
             attrs: {
               ...one.attrs,
-              suggestion: { id: newId(), by: room.writer.id, kind: 'deletion' },
+              suggestion: { id: newId(), by: live.writer.id, kind: 'deletion' },
             },
           }
         : one,

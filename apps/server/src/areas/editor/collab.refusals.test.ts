@@ -9,9 +9,9 @@ import { collabCloseCodes, documentNameOf } from '@fabula/contracts/collab'
 import { newId } from '#platform/ids.ts'
 import { cookieHeader } from '#test/editors.ts'
 import { textOf } from '#test/stories.ts'
-import { firstLine, useWritingRoom } from '#test/open-editors.ts'
+import { firstLine, useLiveEditors } from '#test/open-editors.ts'
 
-const room = useWritingRoom({ RATE_LIMIT_SCALE: '1' })
+const live = useLiveEditors({ RATE_LIMIT_SCALE: '1' })
 
 const foreignPicture = newId()
 
@@ -63,43 +63,43 @@ const bad: [string, (fragment: Y.XmlFragment) => void, Json, RegExp][] = [
 
 describe('is refused by the socket and by the API, and never stored', () => {
   test.each(bad)('%s', async (_name, spoil, block, reason) => {
-    const { chapterId, path } = await room.newChapter()
-    const [editor, witness] = [await room.open(chapterId), await room.open(chapterId)]
+    const { chapterId, path } = await live.newChapter()
+    const [editor, witness] = [await live.open(chapterId), await live.open(chapterId)]
     editor.ydoc.transact(() => spoil(editor.ydoc.getXmlFragment('content')))
     const ending = await editor.closed
     expect(ending.code).toBe(collabCloseCodes.refused)
     expect(ending.reason).toMatch(reason)
     expect(editor.provider.unsyncedChanges).toBeGreaterThan(0)
-    const patch = await room.writer.call(`PATCH ${path}`, { content: { type: 'doc', content: [block] } })
+    const patch = await live.writer.call(`PATCH ${path}`, { content: { type: 'doc', content: [block] } })
     expect(patch.statusCode).toBe(400)
-    expect(await room.countUpdates(chapterId)).toBe(0)
+    expect(await live.countUpdates(chapterId)).toBe(0)
     expect(witness.lines()).toEqual([firstLine])
-    expect(await room.read(path)).toMatchObject({ content: textOf(firstLine) })
+    expect(await live.read(path)).toMatchObject({ content: textOf(firstLine) })
     witness.write('Going on.')
     await witness.saved()
   })
 
   test('values beside the text', async () => {
-    const { chapterId } = await room.newChapter()
-    const editor = await room.open(chapterId)
+    const { chapterId } = await live.newChapter()
+    const editor = await live.open(chapterId)
     editor.ydoc.getMap('settings').set('a', 1)
     expect(await editor.closed).toMatchObject({ code: collabCloseCodes.refused })
-    expect(await room.countUpdates(chapterId)).toBe(0)
+    expect(await live.countUpdates(chapterId)).toBe(0)
   })
 
   test('the same again with the whole document after connecting anew', async () => {
-    const { chapterId } = await room.newChapter()
-    const editor = await room.open(chapterId)
+    const { chapterId } = await live.newChapter()
+    const editor = await live.open(chapterId)
     editor.ydoc.transact(() => push(editor.ydoc.getXmlFragment('content'), 'iframe'))
     await editor.closed
-    const again = room.edit(room.writer, chapterId, { ydoc: editor.ydoc })
+    const again = live.edit(live.writer, chapterId, { ydoc: editor.ydoc })
     expect(await again.closed).toMatchObject({ code: collabCloseCodes.refused })
-    expect(await room.countUpdates(chapterId)).toBe(0)
+    expect(await live.countUpdates(chapterId)).toBe(0)
   })
 
   test('more than a chapter holds, at once or little by little', async () => {
-    const { chapterId, path } = await room.newChapter()
-    const editor = await room.open(chapterId)
+    const { chapterId, path } = await live.newChapter()
+    const editor = await live.open(chapterId)
     const page = 'x'.repeat(700_000)
     editor.write(page)
     await editor.saved()
@@ -107,9 +107,9 @@ describe('is refused by the socket and by the API, and never stored', () => {
     await editor.saved()
     editor.write(page)
     expect(await editor.closed).toMatchObject({ code: collabCloseCodes.refused, reason: /is full/ })
-    const { wordCount } = await room.read(path)
+    const { wordCount } = await live.read(path)
     expect(wordCount).toBe(10)
-    const fresh = await room.open(chapterId)
+    const fresh = await live.open(chapterId)
     fresh.write(page.repeat(7))
     expect(await fresh.closed).toMatchObject({ code: collabCloseCodes.tooLarge })
   })
@@ -166,25 +166,25 @@ describe('bytes that no editor sends, over a connection that was let in', () => 
     ['noise', () => crypto.getRandomValues(new Uint8Array(5000)), /cannot be read|builds on/],
     ['nothing', () => new Uint8Array(), /cannot be read/],
   ])('%s: refused, nothing stored, others unharmed', async (_name, update, reason) => {
-    const { chapterId } = await room.newChapter()
-    const [attacker, witness] = [await room.open(chapterId), await room.open(chapterId)]
+    const { chapterId } = await live.newChapter()
+    const [attacker, witness] = [await live.open(chapterId), await live.open(chapterId)]
     socketOf(attacker).send(syncMessage(chapterId, update(attacker.ydoc)))
     const ending = await attacker.closed
     expect([collabCloseCodes.refused, collabCloseCodes.again]).toContain(ending.code)
     if (ending.code === collabCloseCodes.refused) expect(ending.reason).toMatch(reason)
-    expect(await room.countUpdates(chapterId)).toBe(0)
+    expect(await live.countUpdates(chapterId)).toBe(0)
     witness.write('Going on.')
     await witness.saved()
     expect(witness.lines()).toEqual([firstLine, 'Going on.'])
-    expect((await room.app.http.inject('/healthz')).statusCode).toBe(200)
+    expect((await live.app.http.inject('/healthz')).statusCode).toBe(200)
   })
 
   test('nobody speaks for the presence of another, or ends it', async () => {
-    const { chapterId } = await room.newChapter()
+    const { chapterId } = await live.newChapter()
     const [ana, attacker, witness] = [
-      await room.open(chapterId),
-      await room.open(chapterId),
-      await room.open(chapterId),
+      await live.open(chapterId),
+      await live.open(chapterId),
+      await live.open(chapterId),
     ]
     const seen = () => witness.provider.awareness!.getStates().get(ana.ydoc.clientID)
     ana.provider.setAwarenessField('cursor', { here: true })
@@ -202,7 +202,7 @@ describe('bytes that no editor sends, over a connection that was let in', () => 
     await expect
       .poll(() => witness.provider.awareness!.getStates().get(attacker.ydoc.clientID))
       .toMatchObject({ cursor: { last: true } })
-    expect(seen()).toMatchObject({ cursor: { here: true }, user: { id: room.writer.id } })
+    expect(seen()).toMatchObject({ cursor: { here: true }, user: { id: live.writer.id } })
   })
 })
 
@@ -221,13 +221,13 @@ describe('what is no editor is cut off, and the server lives', () => {
   const chapter = documentNameOf(newId())
 
   async function endAfter(...messages: (string | Uint8Array)[]): Promise<number> {
-    const socket = new WebSocket(`${room.address.replace('http', 'ws')}/ws/collab`, {
-      headers: { cookie: cookieHeader(room.writer.cookies) },
+    const socket = new WebSocket(`${live.address.replace('http', 'ws')}/ws/collab`, {
+      headers: { cookie: cookieHeader(live.writer.cookies) },
     })
     await once(socket, 'open')
     for (const one of messages) socket.send(one)
     const [code] = await once(socket, 'close')
-    expect((await room.app.http.inject('/healthz')).statusCode).toBe(200)
+    expect((await live.app.http.inject('/healthz')).statusCode).toBe(200)
     return code
   }
 

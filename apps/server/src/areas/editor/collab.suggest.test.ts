@@ -9,31 +9,31 @@ import {
   documentOf,
   firstText as line,
   suggest as suggestAs,
-  visit as visitRoom,
+  visit as visitChapter,
   type Visit,
 } from '#test/visits.ts'
-import { firstLine, useWritingRoom } from '#test/open-editors.ts'
+import { firstLine, useLiveEditors } from '#test/open-editors.ts'
 
-const room = useWritingRoom()
-const visit = (mode: Parameters<typeof visitRoom>[1], work: Parameters<typeof visitRoom>[2]) =>
-  visitRoom(room, mode, work)
+const live = useLiveEditors()
+const visit = (mode: Parameters<typeof visitChapter>[1], work: Parameters<typeof visitChapter>[2]) =>
+  visitChapter(live, mode, work)
 const suggest = ({ editor, who }: Visit, wanted: Parameters<typeof suggestAs>[2]) =>
   suggestAs(editor, who.id, wanted)
 
 test('a suggestion is saved, seen by others, and not in the text that readers get', () =>
   visit('suggest', async (here) => {
-    const owner = await room.open(here.chapterId)
+    const owner = await live.open(here.chapterId)
     suggest(here, textOf('The coast had moved again at night.', 'A second paragraph.'))
     await here.editor.saved()
     await expect.poll(() => owner.lines()).toEqual(here.editor.lines())
     expect(owner.lines()[0]).toContain('in the night')
     expect(owner.lines()[0]).toContain('at')
-    expect((await room.writer.call(`POST ${here.path}/publish`, {})).statusCode).toBe(200)
-    const reader = await createMember(room.app)
+    expect((await live.writer.call(`POST ${here.path}/publish`, {})).statusCode).toBe(200)
+    const reader = await createMember(live.app)
     const { html } = (await reader.call(`GET ${here.path}`)).json().chapter
     expect(html).toContain(firstLine)
     expect(html).not.toContain('second')
-    expect(await room.read(here.path)).toMatchObject({ wordCount: 8 })
+    expect(await live.read(here.path)).toMatchObject({ wordCount: 8 })
   }))
 
 test('a suggestion can be changed and taken back by whoever made it', () =>
@@ -43,7 +43,7 @@ test('a suggestion can be changed and taken back by whoever made it', () =>
     suggest(here, textOf(`${firstLine} So they said.`))
     suggest(here, textOf(firstLine))
     await here.editor.saved()
-    expect(await room.read(here.path)).toMatchObject({ content: textOf(firstLine) })
+    expect(await live.read(here.path)).toMatchObject({ content: textOf(firstLine) })
   }))
 
 test('each is told what they may do, and a reader is read-only', async () => {
@@ -52,7 +52,7 @@ test('each is told what they may do, and a reader is read-only', async () => {
       await expect.poll(() => editor.news).toEqual([{ type: 'mode', mode }])
       expect(editor.provider.authorizedScope).toBe(mode === 'read' ? 'readonly' : 'read-write')
     })
-  const owner = await room.open((await room.newChapter()).chapterId)
+  const owner = await live.open((await live.newChapter()).chapterId)
   await expect.poll(() => owner.news).toEqual([{ type: 'mode', mode: 'edit' }])
 })
 
@@ -89,11 +89,11 @@ const attacks: Attack[] = [
 
 test.each(attacks)('whoever may suggest, but %s, is refused', (_name, attack) =>
   visit('suggest', async (here) => {
-    const witness = await room.open(here.chapterId)
+    const witness = await live.open(here.chapterId)
     attack(here)
     expect(await here.editor.closed).toMatchObject({ code: collabCloseCodes.refused, reason: /suggest/ })
-    expect(await room.countUpdates(here.chapterId)).toBe(0)
-    expect(await room.read(here.path)).toMatchObject({ content: textOf(firstLine) })
+    expect(await live.countUpdates(here.chapterId)).toBe(0)
+    expect(await live.read(here.path)).toMatchObject({ content: textOf(firstLine) })
     witness.write('Going on.')
     await witness.saved()
   }),
@@ -101,15 +101,15 @@ test.each(attacks)('whoever may suggest, but %s, is refused', (_name, attack) =>
 
 test('nobody decides or changes what others suggest without the right to edit', () =>
   visit('suggest', async (here) => {
-    const owner = await room.open(here.chapterId)
-    line(owner).insert(3, ' old', mark('insertion', room.writer.id))
+    const owner = await live.open(here.chapterId)
+    line(owner).insert(3, ' old', mark('insertion', live.writer.id))
     await owner.saved()
     await expect.poll(() => here.editor.lines()).toEqual(owner.lines())
-    const before = await room.countUpdates(here.chapterId)
+    const before = await live.countUpdates(here.chapterId)
     // Accepting it is taking its mark away.
     line(here.editor).format(3, 4, { insertion: null })
     expect(await here.editor.closed).toMatchObject({ code: collabCloseCodes.refused })
-    expect(await room.countUpdates(here.chapterId)).toBe(before)
+    expect(await live.countUpdates(here.chapterId)).toBe(before)
   }))
 
 test('whoever may comment puts a comment on words, and changes nothing else', () =>
@@ -118,7 +118,7 @@ test('whoever may comment puts a comment on words, and changes nothing else', ()
     // Under a name with a hash, as the editor writes marks that may stand on one another.
     line(here.editor).format(4, 5, { 'comment--AAAAAAAA': { id } })
     await here.editor.saved()
-    const { content } = await room.read(here.path)
+    const { content } = await live.read(here.path)
     expect(JSON.stringify(content)).toContain(id)
     suggest(here, textOf('Something else.'))
     expect(await here.editor.closed).toMatchObject({ code: collabCloseCodes.refused, reason: /comment/ })
@@ -126,7 +126,7 @@ test('whoever may comment puts a comment on words, and changes nothing else', ()
 
 test('comments of others stay where they are', () =>
   visit('suggest', async (here) => {
-    const owner = await room.open(here.chapterId)
+    const owner = await live.open(here.chapterId)
     const comment = { 'comment--AAAAAAAA': { id: newId() } }
     line(owner).format(4, 5, comment)
     await owner.saved()

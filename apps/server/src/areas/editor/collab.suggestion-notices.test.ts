@@ -7,28 +7,28 @@ import { newId } from '#platform/ids.ts'
 import { announceSuggestions } from '#areas/stories/suggestion-notices.service.ts'
 import { textOf } from '#test/stories.ts'
 import { documentOf, firstText, suggest, visit, type Visit } from '#test/visits.ts'
-import { firstLine, useWritingRoom } from '#test/open-editors.ts'
+import { firstLine, useLiveEditors } from '#test/open-editors.ts'
 
-const room = useWritingRoom()
+const live = useLiveEditors()
 
 /** Reading settles what was written. */
-const flush = ({ path }: Visit) => room.read(path)
+const flush = ({ path }: Visit) => live.read(path)
 
 async function pass(milliseconds: number): Promise<void> {
   await sql`
     update suggestion_news set first_at = first_at - ${milliseconds} * interval '1 millisecond',
       last_at = last_at - ${milliseconds} * interval '1 millisecond'
-  `.execute(room.app.foundation.db)
+  `.execute(live.app.foundation.db)
 }
 
 /** All that was told of this chapter, oldest first. */
-async function told({ chapterId }: Visit) {
-  await announceSuggestions(room.app.foundation)
+async function announced({ chapterId }: Visit) {
+  await announceSuggestions(live.app.foundation)
   const { rows } = await sql<{ name: string; payload: Record<string, unknown> }>`
     select name, payload from outbox_events
     where name like 'suggestion.%' and payload->>'chapterId' = ${chapterId}
     order by id
-  `.execute(room.app.foundation.db)
+  `.execute(live.app.foundation.db)
   return rows.map(({ name, payload }) => ({ name, ...payload }))
 }
 
@@ -36,25 +36,25 @@ const placeOf = ({ storyId, chapterId }: Visit) => ({ storyId, chapterId })
 const quiet = 61_000
 
 test('a burst of suggestions is told once, when it is over', () =>
-  visit(room, 'suggest', async (here) => {
+  visit(live, 'suggest', async (here) => {
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had.`))
     await here.editor.saved()
     await flush(here)
-    expect(await told(here)).toEqual([])
+    expect(await announced(here)).toEqual([])
     await pass(quiet / 2)
     suggest(here.editor, here.who.id, textOf(`Once. ${firstLine} So it had, they said.`))
     await here.editor.saved()
     await flush(here)
     await pass(quiet / 2)
-    expect(await told(here)).toEqual([])
+    expect(await announced(here)).toEqual([])
     await pass(quiet / 2)
     const made = { name: 'suggestion.made', ...placeOf(here), byId: here.who.id }
-    expect(await told(here)).toEqual([made])
-    expect(await told(here)).toEqual([made])
+    expect(await announced(here)).toEqual([made])
+    expect(await announced(here)).toEqual([made])
   }))
 
 test('whoever never pauses is told of all the same', () =>
-  visit(room, 'suggest', async (here) => {
+  visit(live, 'suggest', async (here) => {
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had.`))
     await here.editor.saved()
     await flush(here)
@@ -62,22 +62,22 @@ test('whoever never pauses is told of all the same', () =>
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had, and more.`))
     await here.editor.saved()
     await flush(here)
-    expect(await told(here)).toMatchObject([{ name: 'suggestion.made' }])
+    expect(await announced(here)).toMatchObject([{ name: 'suggestion.made' }])
   }))
 
 test('what was taken back in time, or written without suggesting, is nothing to tell', () =>
-  visit(room, 'suggest', async (here) => {
+  visit(live, 'suggest', async (here) => {
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had.`))
     await here.editor.saved()
     await flush(here)
     suggest(here.editor, here.who.id, textOf(firstLine))
     await here.editor.saved()
-    const owner = await room.open(here.chapterId)
+    const owner = await live.open(here.chapterId)
     owner.write('My own words.')
     await owner.saved()
     await flush(here)
     await pass(quiet)
-    expect(await told(here)).toEqual([])
+    expect(await announced(here)).toEqual([])
   }))
 
 for (const [decision, decide] of [
@@ -85,7 +85,7 @@ for (const [decision, decide] of [
   ['rejected', rejectSuggestions],
 ] as const)
   test(`suggestions that were ${decision} are told with their number, by whom and to whom`, () =>
-    visit(room, 'suggest', async (here) => {
+    visit(live, 'suggest', async (here) => {
       const text = firstText(here.editor)
       const mark = () => ({ insertion: { id: newId(), by: here.who.id } })
       text.insert(0, 'One. ', mark())
@@ -93,19 +93,19 @@ for (const [decision, decide] of [
       await here.editor.saved()
       await flush(here)
       await pass(quiet)
-      expect(await told(here)).toHaveLength(1)
-      const owner = await room.open(here.chapterId)
+      expect(await announced(here)).toHaveLength(1)
+      const owner = await live.open(here.chapterId)
       applyDocument(owner.ydoc, decide(documentOf(owner.ydoc)))
       // In the same breath, and not a decision.
       owner.write('And so on.')
       await owner.saved()
       await flush(here)
       await pass(quiet)
-      expect((await told(here)).slice(1)).toEqual([
+      expect((await announced(here)).slice(1)).toEqual([
         {
           name: 'suggestion.decided',
           ...placeOf(here),
-          byId: room.writer.id,
+          byId: live.writer.id,
           authorId: here.who.id,
           decision,
           count: 2,
@@ -114,24 +114,26 @@ for (const [decision, decide] of [
     }))
 
 test('decided before anybody was told that it was made: only the decision is told', () =>
-  visit(room, 'suggest', async (here) => {
+  visit(live, 'suggest', async (here) => {
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had.`))
     await here.editor.saved()
     const content = acceptSuggestions(documentOf(here.editor.ydoc))
-    const { revision } = await room.read(here.path)
-    expect((await room.writer.call(`PATCH ${here.path}`, { content, revision })).statusCode).toBe(200)
+    const { revision } = await live.read(here.path)
+    expect((await live.writer.call(`PATCH ${here.path}`, { content, revision })).statusCode).toBe(200)
     await pass(quiet)
-    expect(await told(here)).toMatchObject([{ name: 'suggestion.decided', decision: 'accepted', count: 1 }])
+    expect(await announced(here)).toMatchObject([
+      { name: 'suggestion.decided', decision: 'accepted', count: 1 },
+    ])
   }))
 
 test('a decision that is undone was none, nor is an earlier version that is brought back', () =>
-  visit(room, 'suggest', async (here) => {
+  visit(live, 'suggest', async (here) => {
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had.`))
     await here.editor.saved()
     await flush(here)
     await pass(quiet)
-    expect(await told(here)).toHaveLength(1)
-    const owner = await room.open(here.chapterId)
+    expect(await announced(here)).toHaveLength(1)
+    const owner = await live.open(here.chapterId)
     const before = documentOf(owner.ydoc)
     applyDocument(owner.ydoc, rejectSuggestions(before))
     await owner.saved()
@@ -140,12 +142,12 @@ test('a decision that is undone was none, nor is an earlier version that is brou
     await owner.saved()
     await flush(here)
     await pass(quiet)
-    expect(await told(here)).toHaveLength(1)
+    expect(await announced(here)).toHaveLength(1)
   }))
 
 test('suggestions under the name of another or of nobody are told to nobody', () =>
-  visit(room, 'suggest', async (here) => {
-    const owner = await room.open(here.chapterId)
+  visit(live, 'suggest', async (here) => {
+    const owner = await live.open(here.chapterId)
     firstText(owner).insert(0, 'Forged. ', { insertion: { id: newId(), by: here.who.id } })
     firstText(owner).insert(0, 'Nobody. ', { insertion: { id: newId(), by: newId() } })
     await owner.saved()
@@ -154,7 +156,7 @@ test('suggestions under the name of another or of nobody are told to nobody', ()
     await owner.saved()
     await flush(here)
     await pass(quiet)
-    const names = (await told(here)).map(({ name }) => name)
+    const names = (await announced(here)).map(({ name }) => name)
     expect(names).not.toContain('suggestion.made')
     expect(names.length).toBeLessThanOrEqual(1)
   }))

@@ -4,28 +4,28 @@ import { collabCloseCodes } from '@fabula/contracts/collab'
 import { createSecondNode } from '#test/app.ts'
 import { openEditor } from '#test/editors.ts'
 import { textOf } from '#test/stories.ts'
-import { firstLine, useWritingRoom } from '#test/open-editors.ts'
+import { firstLine, useLiveEditors } from '#test/open-editors.ts'
 
-const room = useWritingRoom()
+const live = useLiveEditors()
 
 test('what is typed is there for whoever opens the chapter next, and for the API at once', async () => {
-  const { chapterId, path } = await room.newChapter()
-  const editor = await room.open(chapterId)
+  const { chapterId, path } = await live.newChapter()
+  const editor = await live.open(chapterId)
   expect(editor.lines()).toEqual([firstLine])
   editor.write('So had')
   editor.type(' the wells.')
   await editor.saved()
-  expect(await room.read(path)).toMatchObject({
+  expect(await live.read(path)).toMatchObject({
     content: textOf(firstLine, 'So had the wells.'),
     wordCount: 12,
   })
-  const second = await room.open(chapterId)
+  const second = await live.open(chapterId)
   expect(second.lines()).toEqual(editor.lines())
 })
 
 test('two open editors see each other', async () => {
-  const { chapterId } = await room.newChapter()
-  const [one, two] = [await room.open(chapterId), await room.open(chapterId)]
+  const { chapterId } = await live.newChapter()
+  const [one, two] = [await live.open(chapterId), await live.open(chapterId)]
   one.write('From one.')
   two.write('From two.')
   await expect.poll(() => [one.lines().length, two.lines().length]).toEqual([3, 3])
@@ -33,15 +33,15 @@ test('two open editors see each other', async () => {
 })
 
 test('what was typed without a connection is merged on return, and nothing of the others is lost', async () => {
-  const { chapterId, path } = await room.newChapter()
-  const traveller = room.edit(room.writer, chapterId, { mayReconnect: true })
+  const { chapterId, path } = await live.newChapter()
+  const traveller = live.edit(live.writer, chapterId, { mayReconnect: true })
   await traveller.synced()
   traveller.goOffline()
   await traveller.closed
   traveller.write('On the train.')
   traveller.type(' In the tunnel.')
   expect(traveller.provider.unsyncedChanges).toBeGreaterThan(0)
-  const other = await room.open(chapterId)
+  const other = await live.open(chapterId)
   other.write('At home.')
   await other.saved()
   traveller.goOnline()
@@ -50,28 +50,28 @@ test('what was typed without a connection is merged on return, and nothing of th
   expect(traveller.lines().toSorted()).toEqual(
     [firstLine, 'At home.', 'On the train. In the tunnel.'].toSorted(),
   )
-  expect(await room.read(path)).toMatchObject({ content: textOf(...other.lines()) })
+  expect(await live.read(path)).toMatchObject({ content: textOf(...other.lines()) })
 })
 
 test('coming back with nothing new writes nothing', async () => {
-  const { chapterId } = await room.newChapter()
-  const editor = await room.open(chapterId)
+  const { chapterId } = await live.newChapter()
+  const editor = await live.open(chapterId)
   editor.write('Once.')
   await editor.saved()
   const ydoc = new Y.Doc()
   Y.applyUpdate(ydoc, Y.encodeStateAsUpdate(editor.ydoc))
-  const again = room.edit(room.writer, chapterId, { ydoc })
+  const again = live.edit(live.writer, chapterId, { ydoc })
   await again.saved()
-  expect(await room.countUpdates(chapterId)).toBe(1)
+  expect(await live.countUpdates(chapterId)).toBe(1)
 })
 
 test('two servers on one database agree', async () => {
-  const { chapterId } = await room.newChapter()
-  const second = await createSecondNode(room.app)
+  const { chapterId } = await live.newChapter()
+  const second = await createSecondNode(live.app)
   try {
     const address = await second.http.listen({ port: 0, host: '127.0.0.1' })
-    const here = await room.open(chapterId)
-    const there = openEditor(address, room.writer, chapterId)
+    const here = await live.open(chapterId)
+    const there = openEditor(address, live.writer, chapterId)
     await there.synced()
     for (let turn = 0; turn < 10; turn += 1) {
       here.write(`here ${turn}`)
@@ -87,17 +87,17 @@ test('two servers on one database agree', async () => {
 })
 
 test('a stop of the server loses nothing and leaves it said what the chapter says', async () => {
-  const { chapterId } = await room.newChapter()
-  const second = await createSecondNode(room.app)
+  const { chapterId } = await live.newChapter()
+  const second = await createSecondNode(live.app)
   const address = await second.http.listen({ port: 0, host: '127.0.0.1' })
-  const editor = openEditor(address, room.writer, chapterId)
+  const editor = openEditor(address, live.writer, chapterId)
   await editor.synced()
   editor.write('Last words.')
   await editor.saved()
   await second.close()
   expect(await editor.closed).toMatchObject({ code: collabCloseCodes.restart })
   editor.leave()
-  const draft = await room.app.foundation.db
+  const draft = await live.app.foundation.db
     .selectFrom('chapter_drafts')
     .select(['is_flushed', 'document'])
     .where('chapter_id', '=', chapterId)

@@ -30,7 +30,7 @@ export function createSizeGuard(document: Y.Doc) {
     }
   }
 
-  function hasRoomFor(
+  function hasSpaceFor(
     update: Uint8Array,
     { textLength, nodes, attributeBytes, structs }: UpdateFacts,
   ): boolean {
@@ -51,7 +51,7 @@ export function createSizeGuard(document: Y.Doc) {
   return {
     /** Keeps room for it until it is in the document or given up, which the caller tells. Nothing where there is none. */
     reserve(update: Uint8Array, facts: UpdateFacts): (() => void) | undefined {
-      if (!hasRoomFor(update, facts)) return undefined
+      if (!hasSpaceFor(update, facts)) return undefined
       underway.add(update)
       return () => underway.delete(update)
     },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { newId } from '#platform/ids.ts'
-import { useWritingRoom } from '#test/open-editors.ts'
+import { useLiveEditors } from '#test/open-editors.ts'
 import { createUpdateQueue } from './update-queue.ts'
 
-const room = useWritingRoom()
+const live = useLiveEditors()
 
 function someUpdate(): Uint8Array {
   const ydoc = new Y.Doc()
@@ -13,23 +13,23 @@ function someUpdate(): Uint8Array {
 }
 
 test('what comes in together is committed in its order, each with what stands before it', async () => {
-  const queue = createUpdateQueue(room.app.foundation)
-  const [one, two] = [await room.newChapter(), await room.newChapter()]
+  const queue = createUpdateQueue(live.app.foundation)
+  const [one, two] = [await live.newChapter(), await live.newChapter()]
   const places = await Promise.all(
     [one, two, one, one, two].map(({ chapterId }) =>
-      queue.add({ chapterId, userId: room.writer.id, update: someUpdate() }),
+      queue.add({ chapterId, userId: live.writer.id, update: someUpdate() }),
     ),
   )
   const ids = places.map((place) => place!.id)
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   expect(places.map((place) => place!.previous)).toEqual([0, 0, ids[0], ids[2], ids[1]])
-  expect([await room.countUpdates(one.chapterId), await room.countUpdates(two.chapterId)]).toEqual([3, 2])
+  expect([await live.countUpdates(one.chapterId), await live.countUpdates(two.chapterId)]).toEqual([3, 2])
 })
 
 test('one that the database refuses, or whose chapter is gone, takes no other along', async () => {
-  const queue = createUpdateQueue(room.app.foundation)
-  const { chapterId } = await room.newChapter()
-  const good = { chapterId, userId: room.writer.id, update: someUpdate() }
+  const queue = createUpdateQueue(live.app.foundation)
+  const { chapterId } = await live.newChapter()
+  const good = { chapterId, userId: live.writer.id, update: someUpdate() }
   const [first, refused, gone, last] = await Promise.allSettled([
     queue.add(good),
     queue.add({ ...good, userId: newId() }),
@@ -42,6 +42,6 @@ test('one that the database refuses, or whose chapter is gone, takes no other al
     { status: 'fulfilled', value: undefined },
     'fulfilled',
   ])
-  expect(await room.countUpdates(chapterId)).toBe(2)
+  expect(await live.countUpdates(chapterId)).toBe(2)
   await queue.idle()
 })

@@ -14,7 +14,7 @@ type Draw = () => Promise<string | Buffer>
 const MAX_BYTES = 48 * 1024 * 1024
 
 export function createDrawingCache() {
-  const kept = new LRUCache<string, CachedDrawing, Draw>({
+  const cached = new LRUCache<string, CachedDrawing, Draw>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) =>
       Object.values(bytes).reduce((sum, { length }) => sum + length, key.length),
@@ -28,9 +28,9 @@ export function createDrawingCache() {
     },
   })
   return {
-    has: (key: string) => kept.has(key),
+    has: (key: string) => cached.has(key),
     async getOrDraw(key: string, draw: Draw): Promise<CachedDrawing> {
-      const drawing = await kept.fetch(key, { context: draw })
+      const drawing = await cached.fetch(key, { context: draw })
       if (drawing === undefined) throw new Error(`the drawing ${key} was not kept`)
       return drawing
     },

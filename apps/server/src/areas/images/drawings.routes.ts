@@ -34,14 +34,14 @@ const drawing = {
 }
 
 function send(
-  kept: CachedDrawing,
+  cached: CachedDrawing,
   caching: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const isText = kept.type === 'image/svg+xml'
+  const isText = cached.type === 'image/svg+xml'
   const encoding = isText ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
-  const etag = `"${kept.etag}-${encoding}"`
+  const etag = `"${cached.etag}-${encoding}"`
   if (isText) reply.header('vary', 'Accept-Encoding')
   reply
     .header('cache-control', caching)
@@ -50,7 +50,7 @@ function send(
     .header('x-content-type-options', 'nosniff')
   if (isKnown(request, etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(kept.type).send(isText ? kept.bytes[encoding] : kept.bytes.identity)
+  return reply.type(cached.type).send(isText ? cached.bytes[encoding] : cached.bytes.identity)
 }
 
 /** Few at once, so that page requests keep their share of the machine. */

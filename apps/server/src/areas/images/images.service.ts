@@ -50,7 +50,7 @@ export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'stora
     const { bytes, mimeType, ...seen } = picture
     const id = newId()
     await db.transaction().execute(async (tx) => {
-      requireRoom(await store.countUnderLock(tx, ownerId), bytes.length)
+      requireQuota(await store.countUnderLock(tx, ownerId), bytes.length)
       await store.insertPending(tx, {
         ...seen,
         id,
@@ -149,7 +149,7 @@ export function createImages({ db, storage, jobs }: Pick<Platform, 'db' | 'stora
   return images
 }
 
-function requireRoom(used: { count: number; bytes: number }, added: number): void {
+function requireQuota(used: { count: number; bytes: number }, added: number): void {
   const refuse = (message: string) => new AppError('PAYLOAD_TOO_LARGE_ERROR', { message })
   if (used.count >= maxImages)
     throw refuse(

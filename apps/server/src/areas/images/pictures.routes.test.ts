@@ -105,8 +105,8 @@ describe('a picture', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => get('?w=300', { accept: 'image/webp' })),
     )
-    const kept = await app.foundation.storage.get(key)
-    for (const { rawPayload } of answers) expect(rawPayload.equals(kept!)).toBe(true)
+    const cached = await app.foundation.storage.get(key)
+    for (const { rawPayload } of answers) expect(rawPayload.equals(cached!)).toBe(true)
     // From now on the file itself is sent.
     await app.foundation.storage.put(key, Buffer.from('kept'), { contentType: 'image/webp' })
     expect((await get('?w=300', { accept: 'image/webp' })).body).toBe('kept')

@@ -1,5 +1,5 @@
 // Sends the pictures themselves: /images/{id}?w,h, in the best format that the browser takes.
-import { imageRoom } from '@fabula/contracts/images'
+import { requestedSize } from '@fabula/contracts/images'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { visitor } from '#platform/actor.ts'
@@ -20,7 +20,7 @@ const FOR_SOME = 'private, no-cache'
 const address = {
   summary: '',
   params: z.strictObject({ id: z.string() }),
-  query: imageRoom,
+  query: requestedSize,
   response: z.object({}),
 }
 const uuid = z.uuid()
@@ -35,9 +35,8 @@ export function registerPictures(
 
   app.get<{ Params: { id: string } }>('/images/:id', async (request, reply) => {
     const id = request.params.id.toLowerCase()
-    const room = parseInput(address, { params: { id }, query: request.query, body: {} }).query as z.output<
-      typeof imageRoom
-    >
+    const wantedSize = parseInput(address, { params: { id }, query: request.query, body: {} })
+      .query as z.output<typeof requestedSize>
     const image = uuid.safeParse(id).success ? await findImage(db, id) : undefined
     const isPublic = image !== undefined && (await images.canSee(visitor, image))
     const { actor, cookieChanges } = await sessions.identify(jar.read(request), {
@@ -54,7 +53,7 @@ export function registerPictures(
     })
     if (!image || !(actor.kind === 'visitor' ? isPublic : await images.canSee(actor, image))) throw notFound()
 
-    const variant = { width: widthFor(image, room), format: acceptedFormat(request.headers.accept) }
+    const variant = { width: widthFor(image, wantedSize), format: acceptedFormat(request.headers.accept) }
     const etag = `"${id}-${variant.width}-${variant.format}"`
     reply
       .header('cache-control', isPublic ? FOR_EVERYBODY : FOR_SOME)

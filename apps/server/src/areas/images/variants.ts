@@ -1,6 +1,6 @@
 // Sizes and formats of a picture: made when they are first asked for, then kept.
 import { imageWidths } from '@fabula/contracts/image-sizes'
-import type { ImageRoom } from '@fabula/contracts/images'
+import type { RequestedSize } from '@fabula/contracts/images'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { StoredFile } from '#platform/storage/storage.ts'
@@ -17,7 +17,10 @@ export const mimeTypes: Record<Format, string> = {
 }
 
 /** The smallest of the ladder that fills the room; few sizes, so that nobody can have the disk filled. */
-export function widthFor({ width, height }: Pick<ImageRow, 'width' | 'height'>, { w, h }: ImageRoom): number {
+export function widthFor(
+  { width, height }: Pick<ImageRow, 'width' | 'height'>,
+  { w, h }: RequestedSize,
+): number {
   const wanted = Math.min(width, w ?? width, h === undefined ? width : (h * width) / height)
   return Math.min(width, imageWidths.find((step) => step >= wanted) ?? width)
 }
@@ -58,8 +61,8 @@ export function createVariants({ db, storage }: Pick<Platform, 'db' | 'storage'>
   return {
     async open(image, variant) {
       const key = variantKey(image.id, variant.width, variant.format)
-      const kept = await storage.getStream(key)
-      if (kept) return { size: kept.size, body: kept.stream }
+      const cached = await storage.getStream(key)
+      if (cached) return { size: cached.size, body: cached.stream }
       const made = await makeOnce(image, variant, key)
       return { size: made.length, body: made }
     },

@@ -53,12 +53,12 @@ test('a new chapter is told to those who follow and those who keep the story, to
   const { story } = await createPublished(writer)
   // What came before them is not theirs to hear of.
   await payload(writer, 'chapter_published')
-  const [follower, keeper, both] = [await named('Flo'), await named('Kay'), await named('Bo')]
+  const [follower, reader, both] = [await named('Flo'), await named('Kay'), await named('Bo')]
   for (const one of [follower, both]) await one.call(`POST /users/follow/${writer.id}`)
-  for (const one of [keeper, both]) await one.call(`POST /content/${story._id}/bookmark`)
+  for (const one of [reader, both]) await one.call(`POST /content/${story._id}/bookmark`)
   const chapter = await createChapter(writer, story._id, { title: 'Low water' })
   await writer.call(`POST /content/${story._id}/chapters/${chapter._id}/publish`, {})
-  for (const one of [follower, keeper, both])
+  for (const one of [follower, reader, both])
     expect((await payload(one, 'chapter_published')).map(({ message }) => message)).toEqual([
       `Wim published Low water, chapter 2 of ${story.title}`,
     ])

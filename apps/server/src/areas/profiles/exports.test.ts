@@ -301,8 +301,8 @@ describe('what can go wrong', () => {
   test('after seven days it is over, and the daily job takes it and every stray away', async () => {
     const member = await createMember(app)
     const { dataExport } = await finished(member)
-    const kept = await createMember(app)
-    await finished(kept)
+    const stored = await createMember(app)
+    await finished(stored)
     const { db, storage } = app.foundation
     await db
       .updateTable('data_exports')
@@ -319,7 +319,7 @@ describe('what can go wrong', () => {
       setProgress: async () => {},
       signal: new AbortController().signal,
     })
-    expect([await storedKeys(member.id), (await storedKeys(kept.id)).length]).toEqual([[], 1])
+    expect([await storedKeys(member.id), (await storedKeys(stored.id)).length]).toEqual([[], 1])
   })
 })
 

@@ -41,7 +41,7 @@ export async function getReading(
 ) {
   const { userId } = actor
   const { story } = await openStory(db, actor, storyId)
-  const [kept, followed, owner, row, finishedChapterIds, read] = await Promise.all([
+  const [saved, followed, owner, row, finishedChapterIds, read] = await Promise.all([
     findBookmarked(db, userId, [storyId]),
     findFollowed(db, userId, [story.owner_id]),
     findUserById(db, story.owner_id),
@@ -54,7 +54,7 @@ export async function getReading(
     row?.chapter_id && row.chapter_id !== chapterId ? await findRead(db, userId, row.chapter_id) : read
   return {
     reading: {
-      isBookmarked: kept.has(storyId),
+      isBookmarked: saved.has(storyId),
       state: row?.state ?? null,
       progress:
         row?.chapter_id && row.read_at

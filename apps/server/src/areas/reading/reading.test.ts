@@ -220,7 +220,7 @@ describe('what changed since one read it', () => {
     const path = `GET /content/${story._id}/chapters/${chapter._id}/changes`
     const visitor = createVisitor(app)
     await writer.call(`PATCH /content/${story._id}/chapters/${chapter._id}`, { content: textOf('A secret.') })
-    const kept = await writer.call(`POST /content/${story._id}/chapters/${chapter._id}/versions`, {
+    const saved = await writer.call(`POST /content/${story._id}/chapters/${chapter._id}/versions`, {
       name: 'x',
     })
     await change(story._id, chapter._id, 'Five words are in here.')
@@ -229,7 +229,7 @@ describe('what changed since one read it', () => {
       since: null,
       comparison: { added: 2, removed: 1 },
     })
-    for (const query of ['', `?versionId=${kept.json().version._id}`, `?versionId=${story._id}`])
+    for (const query of ['', `?versionId=${saved.json().version._id}`, `?versionId=${story._id}`])
       expect(await ask(query)).toMatchObject({ since: null, comparison: null })
     // A member's own reading decides, whatever is asked.
     const stranger = await createMember(app)
@@ -244,10 +244,10 @@ describe('what changed since one read it', () => {
     const { story, chapters } = await createLong(['One'])
     const [chapter] = chapters as [Chapter]
     await writer.call(`PATCH /content/${story._id}/chapters/${chapter._id}`, { content: textOf('A secret.') })
-    const kept = await writer.call(`POST /content/${story._id}/chapters/${chapter._id}/versions`, {
+    const saved = await writer.call(`POST /content/${story._id}/chapters/${chapter._id}/versions`, {
       name: 'x',
     })
-    await save(reader, story._id, { ...at(chapter, 80), versionId: kept.json().version._id })
+    await save(reader, story._id, { ...at(chapter, 80), versionId: saved.json().version._id })
     await change(story._id, chapter._id, 'No secret.')
     const answer = await reader.call(`GET /content/${story._id}/chapters/${chapter._id}/changes`)
     expect(answer.body).not.toContain('A secret')

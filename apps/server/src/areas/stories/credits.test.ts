@@ -10,27 +10,27 @@ import { newId } from '#platform/ids.ts'
 import { createCollaborator, type RoleSlug } from '#test/collaborators.ts'
 import type { Member } from '#test/members.ts'
 import { textOf } from '#test/stories.ts'
-import { useWritingRoom } from '#test/open-editors.ts'
+import { useLiveEditors } from '#test/open-editors.ts'
 
-const room = useWritingRoom()
+const live = useLiveEditors()
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
 
 async function newStory(...lines: string[]) {
-  const { storyId, chapterId, path } = await room.newChapter(
+  const { storyId, chapterId, path } = await live.newChapter(
     lines.length > 0 ? textOf(...lines) : emptyDocument(),
   )
-  const story = { _id: storyId, author: { _id: room.writer.id } }
+  const story = { _id: storyId, author: { _id: live.writer.id } }
   const open = async (member: Member) => {
-    const editor = room.edit(member, chapterId)
+    const editor = live.edit(member, chapterId)
     await editor.synced()
     return { hand: new HeadlessEditor(editor.ydoc), saved: () => editor.saved() }
   }
-  const join = (role: RoleSlug) => createCollaborator(room.app, story, role)
+  const join = (role: RoleSlug) => createCollaborator(live.app, story, role)
   const publish = async () => {
-    expect((await room.writer.call(`POST ${path}/publish`, {})).statusCode).toBe(200)
-    await room.app.foundation.events.idle()
-    const { credits } = (await room.writer.call(`GET /content/${storyId}/credits`)).json()
+    expect((await live.writer.call(`POST ${path}/publish`, {})).statusCode).toBe(200)
+    await live.app.foundation.events.idle()
+    const { credits } = (await live.writer.call(`GET /content/${storyId}/credits`)).json()
     return new Map<string, { characters: number; percent: number }>(
       credits.map(({ user, characters, percent }: never) => [
         (user as { _id: string })._id,
@@ -51,7 +51,7 @@ test('Enter inside the paragraph of another takes none of its words', async () =
   await saved()
   expect(await story.publish()).toEqual(
     new Map([
-      [room.writer.id, { characters: text.length, percent: 99 }],
+      [live.writer.id, { characters: text.length, percent: 99 }],
       [editor.id, { characters: 30, percent: 1 }],
     ]),
   )
@@ -67,13 +67,13 @@ test('a suggestion counts once it is accepted, for the one who made it', async (
   hand.delete(hand.find('word7 '), hand.find('word8'), suggesting)
   await saved()
   expect(await story.publish()).toEqual(new Map())
-  const own = await story.open(room.writer)
+  const own = await story.open(live.writer)
   own.hand.decide('accept')
   await own.saved()
   const characters = text.length + 'An end.'.length - 'word7 '.length
   expect(await story.publish()).toMatchObject(
     new Map([
-      [room.writer.id, { characters, percent: 89 }],
+      [live.writer.id, { characters, percent: 89 }],
       [proofreader.id, { characters: 'suggested words '.length, percent: 11 }],
     ]),
   )
@@ -93,14 +93,14 @@ test('percentages add up to 100', async () => {
 })
 
 test('a chapter from before is shared out by what was counted then', async () => {
-  const { db } = room.app.foundation
+  const { db } = live.app.foundation
   const story = await newStory('x'.repeat(80))
   const editor = await story.join('editor')
   await db.deleteFrom('chapter_attributions').where('chapter_id', '=', story.chapterId).execute()
   await db
     .insertInto('chapter_credits')
     .values([
-      { chapter_id: story.chapterId, user_id: room.writer.id, characters: 300 },
+      { chapter_id: story.chapterId, user_id: live.writer.id, characters: 300 },
       { chapter_id: story.chapterId, user_id: editor.id, characters: 100 },
     ])
     .execute()
@@ -109,7 +109,7 @@ test('a chapter from before is shared out by what was counted then', async () =>
   await saved()
   expect(await story.publish()).toEqual(
     new Map([
-      [room.writer.id, { characters: 60, percent: 60 }],
+      [live.writer.id, { characters: 60, percent: 60 }],
       [editor.id, { characters: 40, percent: 40 }],
     ]),
   )
@@ -144,7 +144,7 @@ function patched({ content }: RichDocument, word: string, seed: number): RichDoc
 }
 
 test('everybody is credited with what they first typed, whatever the others do to it', async () => {
-  const { db } = room.app.foundation
+  const { db } = live.app.foundation
   const steps = fc.array(
     fc.oneof({ weight: 6, arbitrary: arbitraryStep }, { weight: 1, arbitrary: apiStep }),
     {
@@ -156,7 +156,7 @@ test('everybody is credited with what they first typed, whatever the others do t
     fc.asyncProperty(steps, async (todo) => {
       const story = await newStory()
       const { chapterId, path } = story
-      const people = [room.writer, await story.join('co-author'), await story.join('co-author')]
+      const people = [live.writer, await story.join('co-author'), await story.join('co-author')]
       const { ydoc } = await loadDraft(db, chapterId)
       const workshop = new Workshop(
         Y.encodeStateAsUpdate(ydoc),
@@ -164,7 +164,7 @@ test('everybody is credited with what they first typed, whatever the others do t
       )
       const log = (sent: readonly SentUpdate[]) =>
         logUpdates(
-          room.app.foundation,
+          live.app.foundation,
           sent.map(({ update, by }) => ({ chapterId, userId: people[by]!.id, update })),
         )
       const versions: string[] = []
@@ -174,8 +174,8 @@ test('everybody is credited with what they first typed, whatever the others do t
           const member = people[step.by]!
           const id = versions[step.seed % versions.length]
           if (step.kind === 'keep') {
-            const kept = await member.call(`POST ${path}/versions`, { name: `Version ${index}` })
-            versions.push(kept.json().version._id)
+            const stored = await member.call(`POST ${path}/versions`, { name: `Version ${index}` })
+            versions.push(stored.json().version._id)
           } else if (step.kind === 'patch') {
             const content = patched(workshop.document, wordOf(step.by, step.seed), step.seed)
             expect((await member.call(`PATCH ${path}`, { content })).statusCode).toBe(200)
@@ -191,7 +191,7 @@ test('everybody is credited with what they first typed, whatever the others do t
             workshop.perform({ ...typing, by: key % 3, at: (key % 50) / 50 }),
           )
           await log(keys.flat())
-          await room.read(path)
+          await live.read(path)
           expect((await loadDraft(db, chapterId)).row.updates).toEqual([])
         }
       }

@@ -13,8 +13,8 @@ export function openingLines(html: string): string[] {
     if (start === -1) continue
     const text = textOf(piece.slice(piece.indexOf('>', start) + 1))
     if (text === '') continue
-    const room = most - length
-    lines.push(text.length > room ? shorten(text, room) : text)
+    const remaining = most - length
+    lines.push(text.length > remaining ? shorten(text, remaining) : text)
     length += text.length
     if (length >= enough) break
   }

@@ -49,11 +49,11 @@ export async function logUpdates(
   updates: readonly LiveUpdate[],
   node = '',
 ): Promise<(LoggedPlace | undefined)[]> {
-  const told = { channel: chapterLogChannel, node }
-  let logged = await appendLiveUpdates(db, updates, { ...told, mayAppendFlushed: false })
+  const target = { channel: chapterLogChannel, node }
+  let logged = await appendLiveUpdates(db, updates, { ...target, mayAppendFlushed: false })
   if (logged.length === 0)
     logged = await db.transaction().execute(async (tx) => {
-      const appended = await appendLiveUpdates(tx, updates, { ...told, mayAppendFlushed: true })
+      const appended = await appendLiveUpdates(tx, updates, { ...target, mayAppendFlushed: true })
       const fresh = appended.flatMap(({ wasFlushed, chapterId }) => (wasFlushed ? [chapterId] : []))
       // In the same transaction, so that a stop right after it neither loses the version nor the settling.
       for (const id of new Set(fresh)) await planVersion(jobs, tx, id)

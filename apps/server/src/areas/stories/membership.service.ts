@@ -34,14 +34,14 @@ export async function addMember(
   const known = await store.findMember(tx, story.id, userId)
   const id = known?.id ?? newId()
   if (!known) {
-    await requireRoomForMember(tx, story.id)
+    await requireMemberQuota(tx, story.id)
     await store.insertMember(tx, { id, storyId: story.id, userId })
   }
   await store.replaceRoles(tx, id, roleIds)
   await announce(doing, tx, story)
 }
 
-export async function requireRoomForMember(tx: Transaction, storyId: string): Promise<void> {
+export async function requireMemberQuota(tx: Transaction, storyId: string): Promise<void> {
   if ((await store.listMembers(tx, storyId)).length < maxMembers) return
   throw new AppError('CONFLICT_ERROR', {
     message: `A story has at most ${maxMembers} collaborators. Remove somebody first.`,

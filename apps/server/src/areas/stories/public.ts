@@ -115,7 +115,7 @@ export {
   giveStory,
   holdStory,
   removeMember,
-  requireRoomForMember,
+  requireMemberQuota,
 } from './membership.service.ts'
 export {
   findMember,
@@ -130,7 +130,7 @@ export {
 export { findForeignPicture } from './pictures.service.ts'
 export { isOldEnough } from './stories.policy.ts'
 export { presentStoryLines } from './stories.present.ts'
-export { requireRoom as requireRoomForStory } from './stories.service.ts'
+export { requireQuota as requireStoryQuota } from './stories.service.ts'
 export {
   findStory,
   findStoryByAddress,

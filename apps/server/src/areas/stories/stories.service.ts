@@ -45,7 +45,7 @@ export async function beginStory(
   { title, ...fields }: Partial<StoryFields> & { title: string },
   key?: string,
 ): Promise<string> {
-  await requireRoom(tx, ownerId)
+  await requireQuota(tx, ownerId)
   const template = await requireKnown(reference, tx, ownerId, fields)
   const id = newId()
   const slug = await chooseSlug(tx, id, title)
@@ -148,7 +148,7 @@ async function present(
   return presentStory(sources, story!, viewer, await listSections(sources.db, storyId))
 }
 
-export async function requireRoom(tx: Transaction, ownerId: string): Promise<void> {
+export async function requireQuota(tx: Transaction, ownerId: string): Promise<void> {
   if ((await store.countOwned(tx, ownerId)) < maxStories) return
   throw new AppError('CONFLICT_ERROR', {
     message: `You have ${maxStories} stories, which is the most. Delete one to begin another.`,

@@ -67,19 +67,19 @@ describe('the history of a chapter', () => {
     const mark = { type: 'link', attrs: { href: 'https://bank.example@evil.example/' } }
     const text = { type: 'text', text: 'Sign in', marks: [mark] }
     const old = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] }
-    const kept = '<a href="https://ok.example/@b" rel="nofollow noopener ugc">b</a>'
+    const stored = '<a href="https://ok.example/@b" rel="nofollow noopener ugc">b</a>'
     await db
       .updateTable('chapter_versions')
       .set({
         document: JSON.stringify(old),
-        html: `<p><a href="https://bank.example@evil.example/" rel="nofollow noopener ugc">Sign <em>in</em></a> ${kept}</p>`,
+        html: `<p><a href="https://bank.example@evil.example/" rel="nofollow noopener ugc">Sign <em>in</em></a> ${stored}</p>`,
       })
       .where('id', '=', _id)
       .execute()
     const migration = new URL('../../../migrations/0240-links-with-user-names.sql', import.meta.url)
     await sql.raw(await readFile(migration, 'utf8')).execute(db)
     const { version } = (await writer.call(`GET ${path}/versions/${_id}`)).json()
-    expect(version.html).toBe(`<p>Sign <em>in</em> ${kept}</p>`)
+    expect(version.html).toBe(`<p>Sign <em>in</em> ${stored}</p>`)
     const restored = await writer.call(`POST ${path}/versions/${_id}/restore`)
     expect(restored.statusCode).toBe(200)
     expect(restored.json().chapter.content).toEqual(textOf('Sign in'))
@@ -111,7 +111,7 @@ describe('the history of a chapter', () => {
 
   test('thins out: of old days the last automatic version stays, named ones stay all', async () => {
     const { chapter, name } = await begin()
-    const kept = await name('kept')
+    const stored = await name('kept')
     const day = new Date('2026-01-05T00:00:00Z')
     const { db } = app.foundation
     const insert = (id: string, hours: number) =>
@@ -134,14 +134,14 @@ describe('the history of a chapter', () => {
     await insert(ids[0]!, 9)
     await insert(ids[1]!, 17)
     await insert(ids[2]!, 33)
-    await db.updateTable('chapter_versions').set({ created_at: day }).where('id', '=', kept._id).execute()
+    await db.updateTable('chapter_versions').set({ created_at: day }).where('id', '=', stored._id).execute()
     await thinVersions(db, new Date('2026-02-05T00:00:00Z'))
     const left = await db
       .selectFrom('chapter_versions')
       .select('id')
       .where('chapter_id', '=', chapter._id)
       .execute()
-    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([ids[1], ids[2], kept._id]))
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([ids[1], ids[2], stored._id]))
   })
 })
 

@@ -218,8 +218,8 @@ describe('retiring', () => {
     const made = await add('expertise-areas', { name: 'Runes' })
     await done(writer.call('PATCH /users/profile', { expertiseAreaIds: [made._id] }))
     await change('expertise-areas', made, { isRetired: true })
-    const kept = await done(writer.call('PATCH /users/profile', { expertiseAreaIds: [made._id] }))
-    expect(kept.profile.expertiseAreas).toMatchObject([{ _id: made._id, name: 'Runes' }])
+    const stored = await done(writer.call('PATCH /users/profile', { expertiseAreaIds: [made._id] }))
+    expect(stored.profile.expertiseAreas).toMatchObject([{ _id: made._id, name: 'Runes' }])
     const other = await (
       await createMember(app)
     ).call('PATCH /users/profile', {

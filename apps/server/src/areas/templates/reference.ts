@@ -40,13 +40,13 @@ const channel = 'reference-changed'
 const lifetimeMilliseconds = 60_000
 
 export function createReference({ db, fanout }: Pick<Platform, 'db' | 'fanout'>): Reference {
-  let kept: { data: Promise<ReferenceData>; until: number } | undefined
+  let cached: { data: Promise<ReferenceData>; until: number } | undefined
   let listening: Promise<unknown> | undefined
 
   function listen(): Promise<unknown> {
     listening ??= fanout.subscribe(channel, () => {
       // What is being read at this moment is forgotten, too: it may be from before.
-      kept = undefined
+      cached = undefined
     })
     return listening
   }
@@ -57,11 +57,11 @@ export function createReference({ db, fanout }: Pick<Platform, 'db' | 'fanout'>)
         listening = undefined
         throw error
       })
-      if (kept && kept.until > performance.now()) return kept.data
+      if (cached && cached.until > performance.now()) return cached.data
       const entry = { data: load(db), until: performance.now() + lifetimeMilliseconds }
-      kept = entry
+      cached = entry
       entry.data.catch(() => {
-        if (kept === entry) kept = undefined
+        if (cached === entry) cached = undefined
       })
       return entry.data
     },

@@ -7,7 +7,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
 import { presentStaffTickets, presentWholeToStaff } from './tickets.present.ts'
-import { requireRoom } from './tickets.service.ts'
+import { requireQuota } from './tickets.service.ts'
 import * as store from './tickets.store.ts'
 
 declare module '#platform/events/events.ts' {
@@ -93,7 +93,7 @@ export async function answer(
       made_with: key ?? null,
     })
     if (!messageId) return
-    await requireRoom(tx, id)
+    await requireQuota(tx, id)
     await store.updateTicket(tx, id, { state: closes ? 'closed' : 'answered', claimed_by: actor.userId })
     await store.logChange(tx, id, actor.userId, 'answered')
     if (closes) await store.logChange(tx, id, actor.userId, 'closed')

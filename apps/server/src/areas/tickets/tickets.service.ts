@@ -91,7 +91,7 @@ export async function addToOwn(
       made_with: key ?? null,
     })
     if (added) {
-      await requireRoom(tx, id)
+      await requireQuota(tx, id)
       if (ticket.state === 'closed') await store.logChange(tx, id, userId, 'reopened')
       await store.updateTicket(tx, id, { state: ticket.claimed_by ? 'in_progress' : 'open' })
     }
@@ -112,7 +112,7 @@ export async function closeOwn({ db }: Doing, { userId }: SignedInActor, id: str
 }
 
 /** Counted with what was just added; too much undoes it. */
-export async function requireRoom(tx: Transaction, id: string): Promise<void> {
+export async function requireQuota(tx: Transaction, id: string): Promise<void> {
   if ((await store.countMessages(tx, id)) > maxMessages)
     throw new AppError('CONFLICT_ERROR', { message: 'This ticket is full. Please make a new one.' })
 }

@@ -34,9 +34,9 @@ export async function changeProfile(
     if (changes.expertiseAreaIds) {
       const areaIds = [...new Set(changes.expertiseAreaIds)]
       // Whoever chose what was retired since keeps it.
-      const { expertise_areas: kept } = await getProfileRow(tx, userId)
+      const { expertise_areas: stored } = await getProfileRow(tx, userId)
       const offered = await listExpertiseAreas(tx)
-      const known = new Set([...offered.map(({ id }) => id), ...kept.map(({ _id }) => _id)])
+      const known = new Set([...offered.map(({ id }) => id), ...stored.map(({ _id }) => _id)])
       if (!areaIds.every((id) => known.has(id)))
         throw invalid({ expertiseAreaIds: 'holds one that does not exist' })
       await replaceExpertise(tx, userId, areaIds)

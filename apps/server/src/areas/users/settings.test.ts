@@ -45,9 +45,9 @@ describe('settings', () => {
   test('what a device brings fills only what the person has not chosen', async () => {
     const member = await createMember(app)
     await member.call('PATCH /users/settings', { reading: { font: 'sans' } })
-    const brought = { appearance: { theme: 'dark' }, reading: { font: 'dyslexic', readerTheme: 'sepia' } }
+    const given = { appearance: { theme: 'dark' }, reading: { font: 'dyslexic', readerTheme: 'sepia' } }
     for (const _time of [1, 2]) {
-      const filled = await member.call('POST /users/settings/fill', brought)
+      const filled = await member.call('POST /users/settings/fill', given)
       expect(filled.statusCode).toBe(200)
       expect(filled.json().settings).toMatchObject({
         appearance: { theme: 'dark', fontSize: 'medium' },

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('the types of the tables are those of the migrated database (else run npm run db:types)', async () => {
-  const kept = await readFile(new URL('./tables.generated.ts', import.meta.url), 'utf8')
-  expect(kept).toBe(await generateTables(database.handle))
+  const stored = await readFile(new URL('./tables.generated.ts', import.meta.url), 'utf8')
+  expect(stored).toBe(await generateTables(database.handle))
 })
 
 test('every time in the schema knows its zone', async () => {

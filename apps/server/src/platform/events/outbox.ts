@@ -49,7 +49,7 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
   const listeners = new Map<string, Listener>()
   const publishedByCall = new AsyncLocalStorage<{ name: EventName; payload: DomainEvent['payload'] }[]>()
   let names: string[] = []
-  const settled = new EventEmitter().setMaxListeners(0)
+  const finished = new EventEmitter().setMaxListeners(0)
   const running = new Set<Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
   let isRunning = false
@@ -65,7 +65,7 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
     }
     const run = drain().finally(() => {
       running.delete(run)
-      settled.emit('settled')
+      finished.emit('settled')
       if (wasAskedAgain) {
         wasAskedAgain = false
         wake()
@@ -112,7 +112,7 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
       if (!claimed || isConnectionFailure(error)) throw error
       deliveries.add({ listener: claimed.listener, outcome: await fail(claimed, error, db) })
     }
-    settled.emit('settled')
+    finished.emit('settled')
     return claimed !== undefined
   }
 
@@ -196,7 +196,7 @@ export function createEvents(options: EventsOptions): Events & { jobs: JobDefini
         wake()
         // Another node may hold the last one, and its end emits nothing here.
         const abort = new AbortController()
-        await Promise.race([once(settled, 'settled', abort), delay(20, undefined, abort)]).finally(() =>
+        await Promise.race([once(finished, 'settled', abort), delay(20, undefined, abort)]).finally(() =>
           abort.abort(),
         )
       }

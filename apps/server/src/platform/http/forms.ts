@@ -32,7 +32,7 @@ type FormLimits = { fileBytes: number }
 const maxFields = 12
 const maxFieldLength = 4096
 const overhead = 64 * 1024
-const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
+const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 const abandonedAfterMs = 60 * 60 * 1000
 
 export async function registerForms(scope: FastifyInstance): Promise<void> {
@@ -120,7 +120,7 @@ function asRefusal(error: unknown, fileBytes: number): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(fileBytes)
   if (statusCode === 413)
     return new AppError('PAYLOAD_TOO_LARGE_ERROR', { message: 'This form has too many parts.', cause: error })
-  if (code && noRoom.has(code)) return new AppError('UNAVAILABLE_ERROR', { cause: error })
+  if (code && noSpace.has(code)) return new AppError('UNAVAILABLE_ERROR', { cause: error })
   return new AppError('VALIDATION_ERROR', { details: { fields: { body: 'cannot be read' } }, cause: error })
 }
 

@@ -101,13 +101,13 @@ test('an ended session locks no browser out', async () => {
   await app.foundation.db.updateTable('sessions').set({ revoked_at: new Date() }).execute()
   const site = { url: '/api/v1/public/site' }
   expect((await browser.send(site)).statusCode).toBe(401)
-  const kept = new Map(browser.cookies)
+  const stored = new Map(browser.cookies)
   // The client renews once, is refused, and is a visitor from then on.
   expect((await browser.send({ method: 'POST', url: '/api/v1/auth/refresh-token' })).statusCode).toBe(401)
   expect(browser.cookies.size).toBe(0)
   expect((await browser.send(site)).statusCode).toBe(200)
   // Whoever signs in with the dead cookies still there is signed in.
-  for (const [name, value] of kept) browser.cookies.set(name, value)
+  for (const [name, value] of stored) browser.cookies.set(name, value)
   const answer = await browser.send({
     method: 'POST',
     url: '/api/v1/auth/login',

@@ -107,7 +107,7 @@ test('a job that fails is tried again and knows which try it is', async () => {
 })
 
 test('after the last try somebody is told, with the data and the reason', async () => {
-  const told: unknown[] = []
+  const failures: unknown[] = []
   const jobs = await start([
     hears('test.hopeless', {
       retryLimit: 1,
@@ -116,7 +116,7 @@ test('after the last try somebody is told, with the data and the reason', async 
         throw new Error('never')
       },
       async onFailed(job, error) {
-        told.push({ ...job, error })
+        failures.push({ ...job, error })
       },
     }),
   ])
@@ -124,7 +124,9 @@ test('after the last try somebody is told, with the data and the reason', async 
   const id = await jobs.enqueue(database.handle.db, 'test.hopeless', { word: 'x' }, { ownerId })
   await jobs.idle()
   expect(heard).toEqual(['tried', 'tried'])
-  expect(told).toEqual([{ id, data: { word: 'x' }, error: expect.objectContaining({ message: 'never' }) }])
+  expect(failures).toEqual([
+    { id, data: { word: 'x' }, error: expect.objectContaining({ message: 'never' }) },
+  ])
   expect(await jobs.find(id, ownerId)).toMatchObject({ state: 'failed' })
 })
 
@@ -309,7 +311,7 @@ test('stopping lets a running job finish', async () => {
 
 test('stopping gives up on a job that does not end, tells it so, and the next node tries it again', async () => {
   const reached = Promise.withResolvers<void>()
-  const told = Promise.withResolvers<void>()
+  const failures = Promise.withResolvers<void>()
   const jobs = await start(
     [
       hears('test.stuck', {
@@ -318,7 +320,7 @@ test('stopping gives up on a job that does not end, tells it so, and the next no
           await new Promise<void>((resolve) => {
             signal.addEventListener('abort', () => resolve())
           })
-          told.resolve()
+          failures.resolve()
         },
       }),
     ],
@@ -327,7 +329,7 @@ test('stopping gives up on a job that does not end, tells it so, and the next no
   await jobs.enqueue(database.handle.db, 'test.stuck', { word: 'again' })
   await reached.promise
   await jobs.stop()
-  await told.promise
+  await failures.promise
   started.length = 0
   const next = await start([hears('test.stuck')])
   await next.idle()

@@ -42,7 +42,7 @@ export type PageCache = {
 type CachedPage = { page: FinishedPage; tags: ReadonlySet<string> }
 
 export async function createPageCache(maxBytes: number, fanout: Fanout): Promise<PageCache> {
-  const kept =
+  const cached =
     maxBytes > 0
       ? new LRUCache<string, CachedPage>({
           maxSize: maxBytes,
@@ -63,8 +63,8 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
       ...drops.filter(({ at }) => at > performance.now() - lifetimeMilliseconds),
       { at: performance.now(), tags },
     ]
-    for (const [key, entry] of kept?.entries() ?? []) {
-      if (!entry.tags.isDisjointFrom(tags)) kept?.delete(key)
+    for (const [key, entry] of cached?.entries() ?? []) {
+      if (!entry.tags.isDisjointFrom(tags)) cached?.delete(key)
     }
   }
 
@@ -78,15 +78,15 @@ export async function createPageCache(maxBytes: number, fanout: Fanout): Promise
   async function renderAndCache(key: string, render: () => Promise<RenderedPage>) {
     const began = performance.now()
     const rendered = await render()
-    if (!kept || rendered.status !== 200 || !rendered.isComplete) return rendered
+    if (!cached || rendered.status !== 200 || !rendered.isComplete) return rendered
     const page = await finish(rendered)
     const wasDropped = drops.some(({ at, tags }) => at >= began && !tags.isDisjointFrom(rendered.tags))
-    if (!wasDropped) kept.set(key, { page, tags: rendered.tags })
+    if (!wasDropped) cached.set(key, { page, tags: rendered.tags })
     return page
   }
 
   return {
-    find: (key) => kept?.get(key)?.page,
+    find: (key) => cached?.get(key)?.page,
     getOrRender(key, render) {
       const found = running.get(key)
       if (found) return found

@@ -53,8 +53,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const cookies = jar.read(request)
     const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
     const address = sessions.hasHint(cookies) ? undefined : await sharedAddress(request)
-    const kept = address && cache.find(address)
-    if (kept) return sendCached(kept, request, reply)
+    const cached = address && cache.find(address)
+    if (cached) return sendCached(cached, request, reply)
 
     const { actor, cookieChanges } = await sessions.identify(cookies, { mayRenew: true, client })
     jar.write(reply, cookieChanges)

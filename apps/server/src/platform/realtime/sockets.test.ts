@@ -54,13 +54,13 @@ test('logging out closes the sockets of that session and of no other', async () 
   const { person, browser } = await signedIn()
   const other = createBrowser(app.http)
   await other.signIn(person)
-  const [ended, kept] = [dial({ cookie: cookieOf(browser) }), dial({ cookie: cookieOf(other) })]
-  await Promise.all([greet(ended, person.id), greet(kept, person.id)])
+  const [ended, stored] = [dial({ cookie: cookieOf(browser) }), dial({ cookie: cookieOf(other) })]
+  await Promise.all([greet(ended, person.id), greet(stored, person.id)])
   const closed = once(ended, 'close')
   await browser.send({ method: 'POST', url: '/api/v1/auth/logout' })
   expect((await closed)[0]).toBe(4401)
-  expect(kept.readyState).toBe(WebSocket.OPEN)
-  kept.close()
+  expect(stored.readyState).toBe(WebSocket.OPEN)
+  stored.close()
 })
 
 test('an expired access cookie is renewed with the upgrade', async () => {

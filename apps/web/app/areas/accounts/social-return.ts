@@ -35,8 +35,8 @@ export async function comeBack({ attempt, site, viewer }: Page, url: URL) {
     api('POST /auth/social/{provider}/callback', { params: { provider: provider.key }, body }),
   )
   if (answer.ok) return arrive(answer.value.user, answer.value.from, answer.value.way)
-  const { reason, joinToken: join, way, from: kept } = answer.error.details ?? {}
-  const from = typeof kept === 'string' ? kept : '/'
+  const { reason, joinToken: join, way, from: stored } = answer.error.details ?? {}
+  const from = typeof stored === 'string' ? stored : '/'
   if (typeof join === 'string')
     throw redirect(`/auth/callback?${new URLSearchParams({ join, provider: provider.key, from })}`, {
       headers: callbackHeaders(),

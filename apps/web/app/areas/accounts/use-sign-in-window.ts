@@ -6,7 +6,7 @@ import { isSignInMessage } from './sign-in-message.ts'
 
 const size = { width: 480, height: 680 }
 /** Below the mobile breakpoint a window of its own would hide the page anyway. */
-const hasRoom = () => window.matchMedia('(min-width: 768px)').matches
+const isWideEnough = () => window.matchMedia('(min-width: 768px)').matches
 
 /**
  * Signs in beside the page, which stays as it is. Answers false where a window cannot be had: then the link that was
@@ -26,7 +26,7 @@ export function useSignInWindow(from: string): (provider: string) => boolean {
   }, [])
 
   return (provider) => {
-    if (!hasRoom()) return false
+    if (!isWideEnough()) return false
     const popup = window.open('', 'fabula-sign-in', placed(size))
     if (!popup) return false
     opened.current = popup

@@ -6,7 +6,7 @@ import { show } from '../../../test/show.tsx'
 import { putAway } from './dismissed.ts'
 import { AnnouncementStage } from './announcement-host.tsx'
 import { TopBanners } from './top-banners.tsx'
-import { told } from './select-announcements.ts'
+import { fetched } from './select-announcements.ts'
 
 const usual = {
   content: '<p>It is there for everybody who comes by today, and for nobody tomorrow.</p>',
@@ -51,7 +51,7 @@ function listenToCalls(): string[] {
 }
 
 async function showAll(list: Announcement[]): Promise<void> {
-  told.set({ viewerId: null, list })
+  fetched.set({ viewerId: null, list })
   await show(() => (
     <main>
       <h1>A page</h1>
@@ -63,7 +63,7 @@ async function showAll(list: Announcement[]): Promise<void> {
 
 afterEach(() => {
   vi.useRealTimers()
-  told.set(null)
+  fetched.set(null)
   putAway.set(new Set())
 })
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useHasNews, useViewer } from '#lib/root-data.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { fetchActive } from './announcement-calls.ts'
-import { told } from './select-announcements.ts'
+import { fetched } from './select-announcements.ts'
 import { AnnouncementStage } from './announcement-host.tsx'
 
 const nothing = () => {}
@@ -24,17 +24,17 @@ export function AnnouncementLife({ hasBanners }: { hasBanners: boolean }) {
 }
 
 function useActive(viewerId: string | null, hasNews: boolean): readonly Announcement[] {
-  const known = useSyncExternalStore(told.subscribe, told.get)
+  const known = useSyncExternalStore(fetched.subscribe, fetched.get)
   useEffect(() => {
     if (!hasNews) return
     const ending = new AbortController()
     const ask = async () => {
-      const isFresh = told.get()?.viewerId === viewerId && Date.now() - fetchedAt < freshMilliseconds
+      const isFresh = fetched.get()?.viewerId === viewerId && Date.now() - fetchedAt < freshMilliseconds
       if (isFresh || !navigator.onLine) return
       const list = await fetchActive(ending.signal)
       if (!list || ending.signal.aborted) return
       fetchedAt = Date.now()
-      told.set({ viewerId, list })
+      fetched.set({ viewerId, list })
     }
     const cancel = whenIdle(() => void ask().catch(nothing))
     return () => {

@@ -9,7 +9,9 @@ export type Banner = Pick<
 >
 
 /** What this tab was told last, and whom: of one person's, the next one sees nothing. */
-export const told = createObservable<{ viewerId: string | null; list: readonly Announcement[] } | null>(null)
+export const fetched = createObservable<{ viewerId: string | null; list: readonly Announcement[] } | null>(
+  null,
+)
 
 /** Nothing takes the place of one that is put away: the page would move under whoever reads, for what they did not ask
  * for. The account of a signed-in person knows, so that the next page comes with the next one. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTopBanners, useViewer } from '#lib/root-data.ts'
 import { BannerGroup } from './banners.tsx'
-import { chooseBanners, told } from './select-announcements.ts'
+import { chooseBanners, fetched } from './select-announcements.ts'
 import { putAway } from './dismissed.ts'
 
 const nobody: ReadonlySet<string> = new Set()
@@ -9,10 +9,10 @@ const nothing = () => null
 
 /** As the page brought them, until this tab has asked for itself. */
 export function TopBanners() {
-  const brought = useTopBanners()
+  const loaded = useTopBanners()
   const viewerId = useViewer()?._id ?? null
   const away = useSyncExternalStore(putAway.subscribe, putAway.get, () => nobody)
-  const known = useSyncExternalStore(told.subscribe, told.get, nothing)
-  const banners = chooseBanners(known?.viewerId === viewerId ? known.list : brought, away)
+  const known = useSyncExternalStore(fetched.subscribe, fetched.get, nothing)
+  const banners = chooseBanners(known?.viewerId === viewerId ? known.list : loaded, away)
   return <BannerGroup style="top" banners={banners} />
 }

@@ -8,7 +8,7 @@ import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 export type BookmarkOutcome = 'done' | 'signed out' | 'limited' | 'failed'
 
 export type BookmarkStore = {
-  kept: Observable<ReadonlyMap<string, boolean>>
+  bookmarked: Observable<ReadonlyMap<string, boolean>>
   /** Takes over what a page brought, unless a change of it is under way. */
   adopt(storyId: string, isBookmarked: boolean): void
   change(storyId: string, isBookmarked: boolean): Promise<BookmarkOutcome>
@@ -16,14 +16,14 @@ export type BookmarkStore = {
 }
 
 export function createBookmarkStore(options: { api: ApiClient; isSignedIn(): boolean }): BookmarkStore {
-  const kept = createObservable<ReadonlyMap<string, boolean>>(new Map())
+  const bookmarked = createObservable<ReadonlyMap<string, boolean>>(new Map())
   const running = new Map<string, Promise<BookmarkOutcome>>()
   const put = (storyId: string, isBookmarked: boolean) =>
-    kept.set(new Map([...kept.get(), [storyId, isBookmarked]]))
+    bookmarked.set(new Map([...bookmarked.get(), [storyId, isBookmarked]]))
 
   async function send(storyId: string, isBookmarked: boolean): Promise<BookmarkOutcome> {
     if (!options.isSignedIn()) return 'signed out'
-    const before = kept.get().get(storyId) ?? !isBookmarked
+    const before = bookmarked.get().get(storyId) ?? !isBookmarked
     put(storyId, isBookmarked)
     try {
       // It shows at once, so it must arrive also when the next thing they do is to leave the page.
@@ -43,7 +43,7 @@ export function createBookmarkStore(options: { api: ApiClient; isSignedIn(): boo
   }
 
   return {
-    kept,
+    bookmarked,
     adopt(storyId, isBookmarked) {
       if (!running.has(storyId)) put(storyId, isBookmarked)
     },
@@ -56,6 +56,6 @@ export function createBookmarkStore(options: { api: ApiClient; isSignedIn(): boo
       })
       return run
     },
-    clear: () => kept.set(new Map()),
+    clear: () => bookmarked.set(new Map()),
   }
 }

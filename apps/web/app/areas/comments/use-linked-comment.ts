@@ -6,7 +6,7 @@ const link = /^#comment-([0-9a-f-]{36})$/
 /** Somebody followed a link to one comment: it is fetched where it is not among the first, and brought into sight. */
 export function useLinkedComment(isReady: boolean, fetch: (id: string) => Promise<void>): void {
   const { hash } = useLocation()
-  const bring = useEffectEvent(fetch)
+  const scrollIntoView = useEffectEvent(fetch)
 
   useEffect(() => {
     const id = link.exec(hash)?.[1]
@@ -19,7 +19,7 @@ export function useLinkedComment(isReady: boolean, fetch: (id: string) => Promis
         )
     }
     // Gone, or not for this person: the page says nothing of it.
-    bring(id).then(show, () => {})
+    scrollIntoView(id).then(show, () => {})
     return () => {
       isHere = false
     }

@@ -1,7 +1,7 @@
 import { BookcaseDrawing } from './bookcase-drawing.tsx'
 
 /** Stands where a story would on a site that has none yet: the house speaks for itself. */
-export function HouseNote() {
+export function EditorialNote() {
   return (
     <section
       aria-labelledby="house-note"

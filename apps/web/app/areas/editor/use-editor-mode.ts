@@ -7,13 +7,13 @@ const nothing = () => () => undefined
 
 /** What this person may do here: as the server says it of the connection, before that as the page came. */
 export function useEditorMode(session: ChapterSession | null, permissions: Story['permissions'] | null) {
-  const told = useSyncExternalStore<CollabMode | null>(
+  const notified = useSyncExternalStore<CollabMode | null>(
     session?.mode.subscribe ?? nothing,
     session?.mode.get ?? (() => null),
     () => null,
   )
   const [isChosen, setChosen] = useState(false)
-  const mode = told ?? modeOf(permissions)
+  const mode = notified ?? modeOf(permissions)
   return {
     mode,
     /** Editors may suggest as well, if they like. */

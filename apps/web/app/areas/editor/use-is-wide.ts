@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-const room = '(width >= 64rem)'
+const live = '(width >= 64rem)'
 
 function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(room)
+  const query = window.matchMedia(live)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
@@ -12,6 +12,6 @@ function subscribe(listener: () => void): () => void {
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(room).matches,
+    () => window.matchMedia(live).matches,
     () => true,
   )

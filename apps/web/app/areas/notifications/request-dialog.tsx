@@ -25,7 +25,7 @@ const failures = {
   reject: 'Failed to reject collaboration',
 } as const
 
-const settled = {
+const answeredTexts = {
   approved: 'This has been approved.',
   rejected: 'This has been rejected.',
   cancelled: 'This has been taken back.',
@@ -117,7 +117,7 @@ export function RequestDialog({ notification, open, onOpenChange, onDecided }: R
         </div>
       </div>
       {isAnswered ? (
-        <Notice className="mt-4">{settled[request.status as keyof typeof settled]}</Notice>
+        <Notice className="mt-4">{answeredTexts[request.status as keyof typeof answeredTexts]}</Notice>
       ) : null}
       {problem ? (
         <Notice kind="danger" className="mt-4">

@@ -13,18 +13,18 @@ type ListsPanelProps = {
   name: string
   isOwn: boolean
   /** Stories one keeps; null where that is nobody else's business. */
-  kept: number | null
+  stored: number | null
   followers: number
   lists: readonly ReadingList[]
   pagination: Paging
 }
 
 /** Lists of people and of stories, each with its own page. */
-export function ListsPanel({ base, name, isOwn, kept, followers, lists, pagination }: ListsPanelProps) {
+export function ListsPanel({ base, name, isOwn, stored, followers, lists, pagination }: ListsPanelProps) {
   const links = [
-    ...(kept === null
+    ...(stored === null
       ? []
-      : [{ to: '/bookmarks', title: 'Favorites', text: describeCount(kept, 'story', 'stories') }]),
+      : [{ to: '/bookmarks', title: 'Favorites', text: describeCount(stored, 'story', 'stories') }]),
     {
       to: tabAddress(base, 'following'),
       title: 'Following',

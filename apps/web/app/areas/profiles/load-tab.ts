@@ -28,11 +28,11 @@ const fetchers = {
     return { tab: 'characters' as const, characters, pagination }
   },
   async lists(api: ApiClient, { userId, page, isOwn }: Asking) {
-    const [kept, { lists, pagination }] = await Promise.all([
+    const [stored, { lists, pagination }] = await Promise.all([
       isOwn ? api('GET /users/bookmarks', { query: { limit: '1' } }) : null,
       api('GET /users/lists', { query: { userId, page: String(page) } }),
     ])
-    return { tab: 'lists' as const, kept: kept?.pagination.total ?? null, lists, pagination }
+    return { tab: 'lists' as const, stored: stored?.pagination.total ?? null, lists, pagination }
   },
   async reviews() {
     return { tab: 'reviews' as const }

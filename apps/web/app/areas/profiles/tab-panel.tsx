@@ -72,7 +72,7 @@ export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
       return (
         <ListsPanel
           {...{ base, name, isOwn }}
-          kept={data.kept}
+          stored={data.stored}
           lists={data.lists}
           pagination={data.pagination}
           followers={person.followerCount}

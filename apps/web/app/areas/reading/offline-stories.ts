@@ -68,7 +68,7 @@ export async function saveOffline(slug: string, onProgress: (share: number) => v
     if (answer) await cache.put(file, answer)
   })
   const { stories } = await readIndex()
-  const kept: OfflineStory = {
+  const saved: OfflineStory = {
     _id: story._id,
     slug,
     title: story.title,
@@ -77,7 +77,7 @@ export async function saveOffline(slug: string, onProgress: (share: number) => v
     chapterCount: chapterIds.length,
     savedAt: new Date().toISOString(),
   }
-  await writeIndex({ ...emptyIndex(), stories: [kept, ...stories.filter(({ _id }) => _id !== story._id)] })
+  await writeIndex({ ...emptyIndex(), stories: [saved, ...stories.filter(({ _id }) => _id !== story._id)] })
   onProgress(1)
 }
 

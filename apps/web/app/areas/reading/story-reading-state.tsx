@@ -27,7 +27,7 @@ export function StoryReadingState({ story, state }: StoryReadingStateProps) {
         outlined
         to="/bookmarks?shelf=reading"
         label="Shelves and lists"
-        icon={<LineIcon name="shelf" />}
+        icon={<LineIcon name="books" />}
         onClick={handleClick}
       />
       {isOpen ? (

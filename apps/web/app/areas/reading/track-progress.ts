@@ -18,7 +18,7 @@ type Reading = {
 export function trackProgress({ storyId, chapter, text }: Reading): () => void {
   const began = performance.now()
   let hasMoved = false
-  let told = ''
+  let notified = ''
 
   function tell(isLeaving: boolean): void {
     // Whoever only looked in for a moment has not begun to read.
@@ -26,8 +26,8 @@ export function trackProgress({ storyId, chapter, text }: Reading): () => void {
     const place = placeIn(text) ?? last
     if (!place) return
     const said = `${place.block} ${place.percent}`
-    if (said === told) return
-    told = said
+    if (said === notified) return
+    notified = said
     note(place)
     if (session.viewer.get()) void send(place, isLeaving)
   }
@@ -37,7 +37,7 @@ export function trackProgress({ storyId, chapter, text }: Reading): () => void {
     const body = { chapterId, position, readAt: new Date().toISOString(), ...(versionId && { versionId }) }
     // The next one says more; a place that could not be told is told again then.
     await api('PUT /content/{storyId}/progress', { params: { storyId }, body, keepalive }).catch(() => {
-      told = ''
+      notified = ''
     })
   }
 

@@ -29,8 +29,8 @@ export function useProgress({ story, chapter, text, isVisitor, block, readAt }: 
     if (!isFirst.current || window.scrollY > 0 || !text.current) return
     isFirst.current = false
     // Right after signing in the device may still know better: what was read last counts.
-    const kept = findDeviceProgress(story._id)
-    const device = kept && (readAt === null || kept.readAt > readAt) ? kept : null
+    const saved = findDeviceProgress(story._id)
+    const device = saved && (readAt === null || saved.readAt > readAt) ? saved : null
     const here = device?.next ?? device
     if (here && !isNamed && here.chapterId !== chapter._id) {
       void navigate(readPath(story.slug, here.chapterId), { replace: true })

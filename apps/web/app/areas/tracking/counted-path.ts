@@ -8,11 +8,11 @@ const counted = ['chapter', 'source', 'sort', 'page', 'tab', 'genre', 'format', 
 export function countedPath(address: string): string | null {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   if (secret.test(pathname)) return null
-  const kept = new URLSearchParams()
+  const stored = new URLSearchParams()
   for (const name of counted) {
     const value = searchParams.get(name)
-    if (value !== null) kept.set(name, value)
+    if (value !== null) stored.set(name, value)
   }
-  const path = kept.size > 0 ? `${pathname}?${kept}` : pathname
+  const path = stored.size > 0 ? `${pathname}?${stored}` : pathname
   return path.slice(0, 500)
 }

@@ -47,8 +47,8 @@ export async function createAccount(
   return user
 }
 
-/** An account that never proved its address has no claim to it. It keeps its name, its password and what was written
- * in it, so nothing is lost to whoever made it; see docs/decisions. Answers the sessions that ended by it. */
+/** An account that never confirmed its address loses it, but keeps its name, password and content, so that its author
+ * loses nothing (docs/decisions/0013-email-ownership-must-be-proven.md). Returns the sessions that this ended. */
 export async function giveWay(tx: Transaction, holder: UserRow, client: ClientInfo): Promise<string[]> {
   await giveUpEmail(tx, holder.id)
   await voidTokens(tx, holder.id, tokenPurposes)

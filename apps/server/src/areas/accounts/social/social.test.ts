@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 type Key = 'oidc' | 'discord'
-type Somebody = Parameters<typeof passThrough>[1]
+type Visitor = Parameters<typeof passThrough>[1]
 
 let count = 0
 function newEmail() {
@@ -45,15 +45,15 @@ const finish = (browser: Browser, back: URL, key: Key = 'oidc') =>
 const allowed = (back: URL) =>
   [...back.searchParams].filter(([name]) => ['code', 'state', 'iss', 'error'].includes(name))
 
-async function comeBy(browser: Browser, somebody: Somebody, key: Key = 'oidc', query = '') {
-  return finish(browser, await passThrough(await begin(browser, query, key), somebody), key)
+async function comeBy(browser: Browser, visitor: Visitor, key: Key = 'oidc', query = '') {
+  return finish(browser, await passThrough(await begin(browser, query, key), visitor), key)
 }
 
 /** Links instead of signing in. */
-async function linkBy(browser: Browser, somebody: Somebody, key: Key = 'oidc', from = '/settings') {
+async function linkBy(browser: Browser, visitor: Visitor, key: Key = 'oidc', from = '/settings') {
   const begun = await post(browser, `/auth/social/${key}/link`, { password, from })
   expect(begun.statusCode, begun.body).toBe(200)
-  return finish(browser, await passThrough(begun.json().authUrl, somebody), key)
+  return finish(browser, await passThrough(begun.json().authUrl, visitor), key)
 }
 
 const unlink = (browser: Browser, key: Key, proof: object = { password }) =>
@@ -99,9 +99,9 @@ describe('going to a provider', () => {
     const [cookie] = response.cookies
     expect(cookie).toMatchObject({ name: 'fabula_social', httpOnly: true, sameSite: 'Lax', maxAge: 1200 })
     const rows = await app.foundation.db.selectFrom('social_flows').selectAll().execute()
-    const kept = JSON.stringify(rows.map((row) => ({ ...row, token_hash: '', browser_hash: '' })))
+    const stored = JSON.stringify(rows.map((row) => ({ ...row, token_hash: '', browser_hash: '' })))
     for (const secret of [cookie?.value, searchParams.get('state'), searchParams.get('nonce')])
-      expect(kept).not.toContain(secret)
+      expect(stored).not.toContain(secret)
   })
 
   test('one that is not set is not there', async () => {

@@ -125,8 +125,8 @@ function setUpright(title: string, { width, height }: Size, { face, type }: Clot
 }
 
 function setSideways(title: string, { width, height }: Size, { face, type, isCaps }: Cloth): string {
-  const room = { x: 0, y: 0, width: height * 0.6, height: width * 0.66 }
-  const set = setText(title, room, {
+  const live = { x: 0, y: 0, width: height * 0.6, height: width * 0.66 }
+  const set = setText(title, live, {
     face,
     max: width * 0.46,
     lines: 3,
@@ -136,7 +136,7 @@ function setSideways(title: string, { width, height }: Size, { face, type, isCap
     isRtl: false,
   })
   return group(
-    { transform: `translate(${num((width + room.height) / 2)} ${num(height * 0.17)}) rotate(90)` },
+    { transform: `translate(${num((width + live.height) / 2)} ${num(height * 0.17)}) rotate(90)` },
     lettering(set, type, 'title'),
   )
 }

@@ -20,11 +20,11 @@ const isInGamut = (colour: Linear) => colour.every((channel) => channel > -0.001
 
 /** Chroma gives way until the colour exists in sRGB; lightness and hue are kept. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
-  let kept = chroma
-  let colour = toLinear(lightness, kept, hue)
-  while (kept > 0 && !isInGamut(colour)) {
-    kept = Math.max(0, kept - 0.004)
-    colour = toLinear(lightness, kept, hue)
+  let cached = chroma
+  let colour = toLinear(lightness, cached, hue)
+  while (cached > 0 && !isInGamut(colour)) {
+    cached = Math.max(0, cached - 0.004)
+    colour = toLinear(lightness, cached, hue)
   }
   return `#${colour.map(toHexPair).join('')}`
 }

@@ -54,7 +54,7 @@ function drawSheet({ title, author }: PreviewSpec): string {
     { x: text.x, baseline: 566, width: 40 },
     { face: 'newsreader', max: 34, isRtl: false },
   )
-  const house = setLine(
+  const siteLine = setLine(
     'Fabula',
     { x: sign.right + 8, baseline: 566, width: 200 },
     { face: 'newsreader', max: 34, isRtl: false },
@@ -83,7 +83,7 @@ function drawSheet({ title, author }: PreviewSpec): string {
       lettering(set, colours.ink, 'title'),
       name,
       lettering(sign, colours.accent, 'sign'),
-      lettering(house, colours.ink, 'house'),
+      lettering(siteLine, colours.ink, 'house'),
     ].join(''),
   )
 }

@@ -21,7 +21,7 @@ export function registerPreviews(
   variants: Variants,
   countRead: CountRead,
 ): void {
-  const kept = new LRUCache<string, Buffer, PreviewSpec>({
+  const cached = new LRUCache<string, Buffer, PreviewSpec>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes.length,
     // Also joins requests for a picture that is being made.
@@ -45,8 +45,8 @@ export function registerPreviews(
     const spec = findPreview(secrets, file)
     if (!spec) throw notFound()
     // What has to be drawn counts as a read; what is kept is sent like any file.
-    if (!kept.has(file)) await countRead(request)
-    const bytes = await kept.fetch(file, { context: spec })
+    if (!cached.has(file)) await countRead(request)
+    const bytes = await cached.fetch(file, { context: spec })
     if (!bytes) throw new Error('The preview was not kept.')
     return reply.header('cache-control', forever).type('image/jpeg').send(bytes)
   })

@@ -6,10 +6,10 @@ import { chooseTypeface } from './font-runs.ts'
 import { measurePieces, shapeLines, splitEvenly } from './lines.ts'
 import { isRtlText } from './shape.ts'
 
-export type RowRoom = { width: number; gap: number; tallest: number; height: number; most: number }
+export type RowSpace = { width: number; gap: number; tallest: number; height: number; most: number }
 
 /** The number of rows whose stacked height comes closest to the wanted one without passing the most. */
-export function splitIntoRows(text: string, face: FaceName, room: RowRoom): string[] {
+export function splitIntoRows(text: string, face: FaceName, space: RowSpace): string[] {
   const style = { typeface: chooseTypeface(text, face), tracking: 0, isRtl: isRtlText(text) }
   const pieces = cutLongWords(listPieces(text), 14)
   if (pieces.length === 0) return [text]
@@ -18,11 +18,11 @@ export function splitIntoRows(text: string, face: FaceName, room: RowRoom): stri
   for (let count = 1; count <= Math.min(9, pieces.length); count++) {
     const split = splitEvenly(measured, count)
     const height = shapeLines(split, style).reduce((sum, { ink }) => {
-      const scale = room.width / (ink.right - ink.left || 1)
-      return sum + Math.min(room.tallest, (ink.bottom - ink.top) * scale) + room.gap
-    }, -room.gap)
-    const miss = Math.abs(height - room.height)
-    if (best !== undefined && (height > room.most || miss >= best.miss)) continue
+      const scale = space.width / (ink.right - ink.left || 1)
+      return sum + Math.min(space.tallest, (ink.bottom - ink.top) * scale) + space.gap
+    }, -space.gap)
+    const miss = Math.abs(height - space.height)
+    if (best !== undefined && (height > space.most || miss >= best.miss)) continue
     best = { rows: split.map(joinPieces), miss }
   }
   return best?.rows ?? [text]

@@ -51,7 +51,7 @@ const take = async (storyId: string, format: string) => {
   return (await writer.call(`GET /content/${storyId}/exports/${_id}/file`)).rawPayload
 }
 
-async function bring(file: Buffer, name: string): Promise<string> {
+async function importFile(file: Buffer, name: string): Promise<string> {
   const begun = await sendForm(app, writer, '/content/import', { file: { file, name, type: 'x/y' } })
   const { _id } = begun.json().storyImport
   await app.foundation.jobs.idle()
@@ -93,7 +93,7 @@ describe.each(stories)('$title', (story) => {
   })
 
   test.each(Object.entries(endings))('as %s', async (format, ending) => {
-    const back = await bring(await take(storyId, format), `story.${ending}`)
+    const back = await importFile(await take(storyId, format), `story.${ending}`)
     const after = await read(back)
     expect(after).toEqual(before)
     expect(after.texts.map(({ text }) => text).join('')).toMatch(/[“’—]/)
@@ -110,7 +110,7 @@ describe.each(stories)('$title', (story) => {
       const { isContent, words } = pandoc!(['-f', 'html', '-t', to, '--wrap=none', '-o', file, source])
       expect(isContent, words).toBe(true)
       const after = await read(
-        await bring(await readFile(file), to === 'commonmark' ? 'story.md' : `story.${to}`),
+        await importFile(await readFile(file), to === 'commonmark' ? 'story.md' : `story.${to}`),
       )
       expect(wordsOf(after), to).toEqual(wordsOf(before))
     }

@@ -54,13 +54,13 @@ export async function startEmbedded(
 ): Promise<EmbeddedServer> {
   const binaries = await findBinaries()
   const serverUser = await findServerUser(dataDir, binaries)
-  const house = new House(serverUser, dataDir, log, options.settings ?? {})
-  return house.open(options.mayVisit ?? false)
+  const manager = new ServerManager(serverUser, dataDir, log, options.settings ?? {})
+  return manager.open(options.mayVisit ?? false)
 }
 
 class AlreadyOwned extends DatabaseError {}
 
-class House {
+class ServerManager {
   readonly #serverUser: ServerUser
   readonly #dataDir: string
   readonly #log: Log
@@ -124,7 +124,7 @@ class House {
     for (;;) {
       await this.#clearTheWay(deadline)
       await ensureCluster(this.#serverUser, this.#log)
-      await this.#settle()
+      await this.#waitForRecovery()
       const failure = await this.#startOnce()
       if (failure === null) return
       if (Date.now() > deadline || this.#isStopping) {
@@ -220,7 +220,7 @@ class House {
     return reason
   }
 
-  async #settle(): Promise<void> {
+  async #waitForRecovery(): Promise<void> {
     await this.#readPassword()
     // Whoever holds a connection setting holds this address, so a restart keeps it.
     if (this.#lock) return writeAddress(this.#address, this.#serverUser)

@@ -76,8 +76,8 @@ export async function runIntent(intents: Intents, { attempt }: Page, form: FormD
   const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined
   if (!run) throw data(notFoundBody, { status: 404 })
   const answer = await attempt((api) => run(api, form))
-  const told: IntentAnswer = answer.ok
+  const notified: IntentAnswer = answer.ok
     ? { intent, error: null, value: answer.value }
     : { intent, error: answer.error, value: null }
-  return data(told, { status: answer.ok ? 200 : answer.status })
+  return data(notified, { status: answer.ok ? 200 : answer.status })
 }

@@ -10,15 +10,15 @@ const pauseMilliseconds = 1500
  * start was answered, another object each time.
  */
 export function useLatestExport(
-  brought: DataExport | null,
+  loaded: DataExport | null,
   token: string | null,
   started: unknown,
 ): DataExport | null {
-  const [known, setKnown] = useState(brought)
-  const [shownFor, setShownFor] = useState(brought)
-  if (brought !== shownFor) {
-    setShownFor(brought)
-    setKnown(brought)
+  const [known, setKnown] = useState(loaded)
+  const [shownFor, setShownFor] = useState(loaded)
+  if (loaded !== shownFor) {
+    setShownFor(loaded)
+    setKnown(loaded)
   }
   const isOnItsWay = known?.state === 'queued' || known?.state === 'running'
 

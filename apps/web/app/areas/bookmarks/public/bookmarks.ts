@@ -13,14 +13,14 @@ session.viewer.subscribe(() => {
 })
 
 /** As the page brought it, and from then on as this tab knows it. Undefined: the page does not know. */
-export function useBookmark(storyId: string, brought: boolean | undefined): boolean {
+export function useBookmark(storyId: string, loaded: boolean | undefined): boolean {
   const known = useSyncExternalStore(
-    bookmarkStore.kept.subscribe,
-    () => bookmarkStore.kept.get().get(storyId),
+    bookmarkStore.bookmarked.subscribe,
+    () => bookmarkStore.bookmarked.get().get(storyId),
     () => undefined,
   )
   useEffect(() => {
-    if (brought !== undefined) bookmarkStore.adopt(storyId, brought)
-  }, [storyId, brought])
-  return known ?? brought ?? false
+    if (loaded !== undefined) bookmarkStore.adopt(storyId, loaded)
+  }, [storyId, loaded])
+  return known ?? loaded ?? false
 }

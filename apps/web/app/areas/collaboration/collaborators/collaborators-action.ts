@@ -15,7 +15,7 @@ export async function changePeople(page: Page, story: Story, form: FormData): Pr
   }
   switch (formText(form, 'intent')) {
     case 'invite':
-      return inviteSomebody(page, story, form)
+      return invitePerson(page, story, form)
     case 'roles':
       return send('change', 'The roles are changed, and take effect at once.', (api) =>
         api('PATCH /content/{storyId}/collaborators/{id}', {
@@ -65,7 +65,7 @@ function note(answer: Outcome, what: CollaborationFailure, text: string): Note {
 const looksLikeMail = /^[^@\s]+@[^@\s]+$/
 
 /** By name or by mail, from one field. */
-async function inviteSomebody(page: Page, story: Story, form: FormData): Promise<Note> {
+async function invitePerson(page: Page, story: Story, form: FormData): Promise<Note> {
   const who = formText(form, 'who').trim()
   const body = { roleId: formText(form, 'roleId'), message: formText(form, 'message') }
   const params = { storyId: story._id }

@@ -14,7 +14,7 @@ import { GenreList } from '../home/genre-list.tsx'
 import { Hero } from '../home/hero.tsx'
 import { StoryRowSection } from '../home/story-row-section.tsx'
 import { Trending } from '../home/trending.tsx'
-import { HouseNote } from '../editorial-note.tsx'
+import { EditorialNote } from '../editorial-note.tsx'
 
 /** Until somebody touches the page, sections far below are neither laid out nor painted, and fetch no pictures; each takes
  * about the height that it will have. From then on they have their own: End leads to the end, and going back to the place. */
@@ -80,7 +80,7 @@ export default function Home() {
         </div>
       </section>
 
-      {hero ? <Hero banner={hero} /> : <HouseNote />}
+      {hero ? <Hero banner={hero} /> : <EditorialNote />}
       <ContinueReading entries={reading} />
       {trending && trending.stories.length > 0 ? (
         <Trending stories={trending.stories} formula={trending.formula} />

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, api } = context.get(pageContext)
   const isBookmarked = source === 'bookmarked'
   if (isBookmarked && !viewer) throw redirect(`/login?from=${encodeURIComponent(url.pathname + url.search)}`)
-  const [found, kept] = await Promise.all([
+  const [found, saved] = await Promise.all([
     loadBrowse(args, isBookmarked ? { source: 'bookmarked' } : {}),
     viewer ? api('GET /users/saved-searches') : null,
   ])
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...found,
     source: isBookmarked ? ('bookmarked' as const) : ('all' as const),
     title: isBookmarked ? 'Favorites' : 'Stories',
-    savedSearches: kept?.savedSearches ?? [],
+    savedSearches: saved?.savedSearches ?? [],
   }
 }
 

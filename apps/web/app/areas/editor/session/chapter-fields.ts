@@ -83,16 +83,16 @@ export function saveFields(
   const hasWaiting = () => names.some((name) => name in waiting)
 
   function remember(): void {
-    const kept = draftKey()
-    if (!kept) return
+    const draft = draftKey()
+    if (!draft) return
     const title = `${fields.get().title || 'Untitled chapter'}: title and notes`
-    const isStored = saveFormDraft(kept.userId, kept.form, { title, values: waiting, saved: base })
+    const isStored = saveFormDraft(draft.userId, draft.form, { title, values: waiting, saved: base })
     if (!isStored && state.get() === 'device') state.set('unsafe')
   }
 
   function forget(): void {
-    const kept = draftKey()
-    if (kept) forgetFormDraft(kept.userId, kept.form)
+    const draft = draftKey()
+    if (draft) forgetFormDraft(draft.userId, draft.form)
   }
 
   function plan(delay: number): void {

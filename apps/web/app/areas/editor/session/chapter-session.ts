@@ -253,12 +253,12 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
   async function refuse(reason: string): Promise<void> {
     if (flags.isEnded || flags.isGone || !place) return
     hangUp()
-    const kept = await saveRecoveredText(place, { title: title(), markdown: wordsOf(ydoc), reason }).then(
+    const draft = await saveRecoveredText(place, { title: title(), markdown: wordsOf(ydoc), reason }).then(
       () => true,
       () => false,
     )
     // Where nothing can be kept, the tab itself goes on holding the words.
-    if (!kept) return close()
+    if (!draft) return close()
     await local?.forget().catch(() => undefined)
     onRefused()
   }

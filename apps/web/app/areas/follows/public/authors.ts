@@ -14,7 +14,7 @@ session.viewer.subscribe(() => {
 
 /** The author as the page brought them, and from then on as this tab knows them. */
 export function useAuthor({ _id, isFollowing, followerCount }: Author): Author {
-  const brought = { _id, isFollowing, followerCount }
+  const loaded = { _id, isFollowing, followerCount }
   const known = useSyncExternalStore(
     authorStore.authors.subscribe,
     () => authorStore.authors.get().get(_id),
@@ -23,5 +23,5 @@ export function useAuthor({ _id, isFollowing, followerCount }: Author): Author {
   useEffect(() => {
     authorStore.adopt({ _id, isFollowing, followerCount })
   }, [_id, isFollowing, followerCount])
-  return known ?? brought
+  return known ?? loaded
 }

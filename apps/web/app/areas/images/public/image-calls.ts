@@ -59,9 +59,9 @@ export async function getImage(id: string): Promise<string> {
   return cached(id, imageFailures.get, () => api('GET /images/base64/{id}', { params: { id } }))
 }
 
-export async function getOptimizedImage(id: string, room: { w?: number; h?: number }): Promise<string> {
-  const query = Object.fromEntries(Object.entries(room).map(([side, length]) => [side, String(length)]))
-  return cached(`${id} ${room.w}x${room.h}`, imageFailures.getOptimized, () =>
+export async function getOptimizedImage(id: string, live: { w?: number; h?: number }): Promise<string> {
+  const query = Object.fromEntries(Object.entries(live).map(([side, length]) => [side, String(length)]))
+  return cached(`${id} ${live.w}x${live.h}`, imageFailures.getOptimized, () =>
     api('GET /images/optimized/base64/{id}', { params: { id }, query }),
   )
 }

@@ -30,7 +30,7 @@ export function BlockedPeople() {
       title="Blocked people"
       hint="You do not see each other: no comments, requests, follows or messages. They are not told."
     >
-      <BlockedAndMuted kept={usePageData().blocks} words={blockWords} />
+      <BlockedAndMuted listedPeople={usePageData().blocks} words={blockWords} />
     </Part>
   )
 }
@@ -38,19 +38,19 @@ export function BlockedPeople() {
 export function MutedPeople() {
   return (
     <Part title="Muted people" hint="You hear no more of them. They notice nothing.">
-      <BlockedAndMuted kept={usePageData().mutes} words={muteWords} />
+      <BlockedAndMuted listedPeople={usePageData().mutes} words={muteWords} />
     </Part>
   )
 }
 
-function BlockedAndMuted({ kept, words }: { kept: ListedPeople | null; words: Words }) {
-  if (!kept) return <MissingData>This list could not be loaded.</MissingData>
-  if (kept.total === 0) return <p className="text-dense text-ink-faint">{words.empty}</p>
-  const hidden = kept.total - kept.people.length
+function BlockedAndMuted({ listedPeople, words }: { listedPeople: ListedPeople | null; words: Words }) {
+  if (!listedPeople) return <MissingData>This list could not be loaded.</MissingData>
+  if (listedPeople.total === 0) return <p className="text-dense text-ink-faint">{words.empty}</p>
+  const hidden = listedPeople.total - listedPeople.people.length
   return (
     <>
       <ul className="border-t border-line">
-        {kept.people.map(({ _id, user, createdAt }) => (
+        {listedPeople.people.map(({ _id, user, createdAt }) => (
           <PersonRow key={_id} user={user} createdAt={createdAt} words={words} />
         ))}
       </ul>

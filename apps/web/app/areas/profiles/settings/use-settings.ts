@@ -7,12 +7,12 @@ const nothing = () => null
 const noStates = {}
 
 /** What the page brought, until this tab knows better. */
-export function useSettings(brought: Settings): Settings {
+export function useSettings(loaded: Settings): Settings {
   const known = useSyncExternalStore(settingsStore.settings.subscribe, settingsStore.settings.get, nothing)
 
-  useEffect(() => settingsStore.adopt(brought), [brought])
+  useEffect(() => settingsStore.adopt(loaded), [loaded])
 
-  return known ?? brought
+  return known ?? loaded
 }
 
 export function useSaveState(section: SettingsSection): SaveState | undefined {

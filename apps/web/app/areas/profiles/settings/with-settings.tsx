@@ -8,11 +8,11 @@ export type ChoicesProps = { settings: Settings }
 
 /** Makes a part of the page from choices that need the settings. */
 export function withSettings(Choices: ComponentType<ChoicesProps>): ComponentType {
-  function Known({ brought }: { brought: Settings }) {
-    return <Choices settings={useSettings(brought)} />
+  function Known({ loaded }: { loaded: Settings }) {
+    return <Choices settings={useSettings(loaded)} />
   }
   return function WithSettings() {
     const { settings } = usePageData()
-    return settings ? <Known brought={settings} /> : <MissingData>Failed to fetch settings</MissingData>
+    return settings ? <Known loaded={settings} /> : <MissingData>Failed to fetch settings</MissingData>
   }
 }

@@ -16,13 +16,13 @@ const maxMegabytes = maxManuscriptBytes / 1024 / 1024
 type ManuscriptDropProps = {
   /** The story that gets the chapters; none makes a new one. */
   storyId: string | null
-  onBrought(storyImport: StoryImport): void
+  onImported(storyImport: StoryImport): void
   /** Said above the place: why the last one did not work. */
   problem: string | null
 }
 
 /** The place for a manuscript: picked or dropped, then sent at once. */
-export function ManuscriptDrop({ storyId, onBrought, problem: brought }: ManuscriptDropProps) {
+export function ManuscriptDrop({ storyId, onImported, problem: imported }: ManuscriptDropProps) {
   const id = useId()
   const fileRef = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(null)
@@ -49,7 +49,7 @@ export function ManuscriptDrop({ storyId, onBrought, problem: brought }: Manuscr
     try {
       const { signal } = controller
       const answer = requireAnswer(await uploadApi(setProgress)('POST /content/import', { form, signal }))
-      onBrought(answer.storyImport)
+      onImported(answer.storyImport)
     } catch (error) {
       if (!controller.signal.aborted) setProblem(problemOf(error))
     } finally {
@@ -86,7 +86,7 @@ export function ManuscriptDrop({ storyId, onBrought, problem: brought }: Manuscr
     onDragLeave: handleDragLeave,
     onDrop: handleDrop,
   }
-  const shown = problem ?? brought
+  const shown = problem ?? imported
   return (
     <div className="grid gap-5">
       {shown && !isSending ? (

@@ -6,12 +6,12 @@ import { isRateLimited } from '#lib/rate-limited.ts'
 const pauseMilliseconds = 700
 
 /** Follows a manuscript while something is done with it. */
-export function useManuscript(brought: StoryImport | null) {
-  const [known, setKnown] = useState(brought)
-  const [shownFor, setShownFor] = useState(brought)
-  if (brought !== shownFor) {
-    setShownFor(brought)
-    setKnown(brought)
+export function useManuscript(imported: StoryImport | null) {
+  const [known, setKnown] = useState(imported)
+  const [shownFor, setShownFor] = useState(imported)
+  if (imported !== shownFor) {
+    setShownFor(imported)
+    setKnown(imported)
   }
   const importId = known?._id
   const isOnItsWay = known?.state === 'reading' || known?.state === 'importing'

@@ -9,7 +9,7 @@ export type DeleteAnswer = { intent: 'delete-story'; isTitleWrong: boolean; mess
 /** Asks for the title, so that no slip deletes a story. */
 export function DeleteStory({ story }: { story: Story }) {
   const answer = useActionData<DeleteAnswer>()
-  const told = answer?.intent === 'delete-story' ? answer : undefined
+  const notified = answer?.intent === 'delete-story' ? answer : undefined
   const isBusy = useNavigation().formData?.get('intent') === 'delete-story'
   return (
     <Form method="post" noValidate className="grid max-w-144 gap-4.5">
@@ -18,11 +18,11 @@ export function DeleteStory({ story }: { story: Story }) {
         <li>For 30 days you can restore it here, as it was.</li>
         <li>Then it is erased, and nobody can bring it back.</li>
       </ul>
-      {told?.message ? <Notice kind="danger">{told.message}</Notice> : null}
+      {notified?.message ? <Notice kind="danger">{notified.message}</Notice> : null}
       <TextField
         name="title"
         label={`Type the title, ${story.title}, to delete it`}
-        error={told?.isTitleWrong ? 'That is not the title.' : undefined}
+        error={notified?.isTitleWrong ? 'That is not the title.' : undefined}
         autoComplete="off"
         maxLength={200}
         serif

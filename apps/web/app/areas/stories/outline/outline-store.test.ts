@@ -30,7 +30,7 @@ let server: TestServer
 let isDown: boolean
 /** Lets the next order wait until the test lets it through. */
 let gate: Promise<void>
-let told: string[]
+let notified: string[]
 let retry: () => void
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeEach(() => {
   stored = outlineOf(1, 'a', 'b', 'c')
   isDown = false
   gate = Promise.resolve()
-  told = []
+  notified = []
   server.asked.length = 0
 })
 
@@ -66,10 +66,10 @@ function create() {
     storyId: 's',
     initial: stored,
     tell: {
-      lost: ({ id }) => told.push(`lost ${id}`),
-      kept: () => told.push('kept'),
+      lost: ({ id }) => notified.push(`lost ${id}`),
+      stored: () => notified.push('kept'),
       failed(_error, again) {
-        told.push('failed')
+        notified.push('failed')
         retry = again
       },
     },
@@ -101,7 +101,7 @@ describe('a move', () => {
     expect(drawn(stored)).toBe('bca')
     expect(server.asked).toHaveLength(2)
     expect(store.isSaving.get()).toBe(false)
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
   test('is kept when somebody has added a chapter and changed the order meanwhile', async () => {
@@ -111,7 +111,7 @@ describe('a move', () => {
     await store.flushed()
     expect(drawn(stored)).toBe('cbna')
     expect(shown(store)).toBe(drawn(stored))
-    expect(told).toEqual(['kept'])
+    expect(notified).toEqual(['kept'])
   })
 
   test('of a chapter that is gone is told, and nothing else changes', async () => {
@@ -120,7 +120,7 @@ describe('a move', () => {
     store.move(toPlace(store, 'c', 0))
     await store.flushed()
     expect(shown(store)).toBe('ab')
-    expect(told).toEqual(['lost c'])
+    expect(notified).toEqual(['lost c'])
   })
 
   test('that cannot be saved is put back, told, and can be tried again', async () => {
@@ -130,7 +130,7 @@ describe('a move', () => {
     expect(shown(store)).toBe('cab')
     await store.flushed()
     expect(shown(store)).toBe('abc')
-    expect(told).toEqual(['failed'])
+    expect(notified).toEqual(['failed'])
     isDown = false
     retry()
     await store.flushed()

@@ -13,7 +13,7 @@ export type OutlineStoreOptions = {
   /** What people are told; `retry` does the same once more. */
   tell: {
     lost(move: Move): void
-    kept(): void
+    stored(): void
     failed(error: unknown, retry: () => void): void
   }
 }
@@ -54,30 +54,30 @@ export function createOutlineStore({ api, storyId, initial, tell }: OutlineStore
   /** What cannot be done any more is told, the rest is done on what is there now. */
   async function catchUp(): Promise<void> {
     await fetchBase()
-    const kept: Move[] = []
+    const stored: Move[] = []
     for (const move of pending) {
-      if (applyMove(applyAll(base, kept), move)) kept.push(move)
+      if (applyMove(applyAll(base, stored), move)) stored.push(move)
       else tell.lost(move)
     }
-    pending = kept
+    pending = stored
     show()
   }
 
   async function saveAll(): Promise<void> {
     let tries = 0
-    let isKept = false
+    let isSaved = false
     try {
       while (pending.length > 0) {
         try {
           await send()
-          isKept = tries > 0
+          isSaved = tries > 0
         } catch (error) {
           tries += 1
           if (!isStale(error) || tries >= maxTries) throw error
           await catchUp()
         }
       }
-      if (isKept) tell.kept()
+      if (isSaved) tell.stored()
     } catch (error) {
       const lost = pending
       pending = []

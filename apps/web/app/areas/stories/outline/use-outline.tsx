@@ -72,7 +72,7 @@ function reportWith(store: () => OutlineStore, words: OutlineTexts) {
       toast.error(`${nameOfMoved(move)} could not be moved`, {
         description: 'Somebody has deleted it, or the place it was going to.',
       }),
-    kept: () =>
+    stored: () =>
       toast.info('Somebody has changed the outline meanwhile', { description: 'Your move was kept.' }),
     failed: (error: unknown, retry: () => void) =>
       sayFailure('The new order could not be saved, so it is as before', error, retry),

@@ -45,12 +45,12 @@ export function meta(args: MetaArgs) {
 }
 
 export default function ImportPage() {
-  const { storyImport: brought, problem, story } = useLoaderData<typeof loader>()
-  const [storyImport, setStoryImport] = useManuscript(brought)
+  const { storyImport: imported, problem, story } = useLoaderData<typeof loader>()
+  const [storyImport, setStoryImport] = useManuscript(imported)
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
   // While chapters are made of it the writer's changes stay at hand, for the case that it fails.
-  const [preview, setPreview] = useState(brought?.preview ?? null)
+  const [preview, setPreview] = useState(imported?.preview ?? null)
   if (storyImport?.preview && storyImport.preview !== preview) setPreview(storyImport.preview)
   const state = storyImport?.state
   const importedStoryId = storyImport?.importedStoryId
@@ -61,7 +61,7 @@ export default function ImportPage() {
     void navigate(`/story/${importedStoryId}/edit`, { replace: true })
   }, [state, importedStoryId, navigate])
 
-  function handleBrought(next: StoryImport): void {
+  function handleImported(next: StoryImport): void {
     setStoryImport(next)
     // So that a reload or another day's visit goes on from here.
     setSearch({ manuscript: next._id }, { replace: true, preventScrollReset: true })
@@ -90,7 +90,7 @@ export default function ImportPage() {
           preview={preview}
           problem={problem}
           story={story}
-          onBrought={handleBrought}
+          onImported={handleImported}
           onChanged={setStoryImport}
           onForget={handleForget}
         />
@@ -104,12 +104,12 @@ type StepProps = {
   preview: StoryImport['preview']
   problem: string | null
   story: { _id: string; title: string } | null
-  onBrought(storyImport: StoryImport): void
+  onImported(storyImport: StoryImport): void
   onChanged(storyImport: StoryImport): void
   onForget(): void
 }
 
-function Step({ storyImport, preview, problem, story, onBrought, onChanged, onForget }: StepProps) {
+function Step({ storyImport, preview, problem, story, onImported, onChanged, onForget }: StepProps) {
   const { state, progress = 0 } = storyImport ?? {}
   const isOnItsWay = state === 'reading' || state === 'importing' || state === 'imported'
   const hasPreview = preview !== null && (state === 'ready' || state === 'importing' || state === 'imported')
@@ -138,7 +138,7 @@ function Step({ storyImport, preview, problem, story, onBrought, onChanged, onFo
         </div>
       ) : null}
       {!isOnItsWay && !hasPreview ? (
-        <ManuscriptDrop storyId={story?._id ?? null} problem={failure} onBrought={onBrought} />
+        <ManuscriptDrop storyId={story?._id ?? null} problem={failure} onImported={onImported} />
       ) : null}
     </>
   )

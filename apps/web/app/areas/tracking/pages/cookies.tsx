@@ -18,7 +18,7 @@ const cookies = [
   ['fabula_hint', '30 days', 'Tells the page that somebody is signed in. It holds no secret.'],
 ] as const
 
-const kept = [
+const stored = [
   ['Theme and reading look', 'So that a page comes in the colours and letters that you chose.'],
   ['The last pages you saw', 'At most twenty, for the way back. They stay on your device.'],
   [
@@ -66,7 +66,7 @@ export default function Cookies() {
         heads={['Name', 'Kept for', 'What it does']}
         rows={cookies}
       />
-      <Listing title="Kept in your browser" heads={['What', 'Why']} rows={kept} />
+      <Listing title="Kept in your browser" heads={['What', 'Why']} rows={stored} />
 
       <section className="mt-9 max-w-[60ch] [&>p]:mt-3">
         <h2 className="text-d4">Tracking, only if you agree</h2>

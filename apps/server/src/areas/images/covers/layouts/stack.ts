@@ -43,19 +43,19 @@ export function stack({ spec, author, random, palette, id }: Stage<PlainPalette>
     y = set.bottom + GAP
     return lettering(set, i === loud ? bright : type, 'title')
   })
-  const room = 540 - y
+  const live = 540 - y
   const art: string[] = []
-  if (room > 70) {
+  if (live > 70) {
     const disc = strong === type ? second : strong
     art.push(
       clipped(
         id('room'),
-        rect(LEFT, y + 5, WIDTH, room - 10, '#000'),
-        rect(LEFT, y + 5, WIDTH, room - 10, tint),
+        rect(LEFT, y + 5, WIDTH, live - 10, '#000'),
+        rect(LEFT, y + 5, WIDTH, live - 10, tint),
         circle(
           random.between(90, 310),
-          y + room * random.between(0.62, 0.95),
-          Math.max(Math.min(room * 0.62, 190), 60),
+          y + live * random.between(0.62, 0.95),
+          Math.max(Math.min(live * 0.62, 190), 60),
           disc,
         ),
       ),

@@ -108,7 +108,7 @@ export const stillScene: Scene = ({ width, height, isWide }, tools) => {
   const k = isWide ? 0.62 : 1
   const table = height * (isWide ? 0.84 : 0.8)
   const cx = width * (isWide ? 0.6 : random.between(0.42, 0.5))
-  const room = (table + 12 - (tools.clear ?? 0)) / (HEIGHTS[tools.motif] ?? 250)
+  const live = (table + 12 - (tools.clear ?? 0)) / (HEIGHTS[tools.motif] ?? 250)
   const wallDisc = Math.min((isWide ? 0.42 : 0.25) * height, table - 130 * k - (tools.clear ?? -height))
   const boards: string[] = []
   for (let x = -26; x < width + 26; x += 35) boards.push(d`M${x} ${table + 6}h17v${height}h-17z`)
@@ -125,7 +125,7 @@ export const stillScene: Scene = ({ width, height, isWide }, tools) => {
       k,
       random.chance(0.5) ? books(tools) + at(0, -56, 1, apple(tools)) : at(-10, 6, 1.3, apple(tools)),
     ),
-    at(cx, table + 22 * k, Math.min(k, room), (THINGS[tools.motif] ?? THINGS['steam'])?.(tools) ?? ''),
+    at(cx, table + 22 * k, Math.min(k, live), (THINGS[tools.motif] ?? THINGS['steam'])?.(tools) ?? ''),
   ].join('')
 }
 

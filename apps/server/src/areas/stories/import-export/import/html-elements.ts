@@ -81,10 +81,10 @@ export function trim(line: readonly Inline[]): Inline[] {
     if (before?.type === 'text') before.text = before.text.replace(/(?<! ) +$/, '')
     if (after?.type === 'text') after.text = after.text.replace(/^ +/, '')
   }
-  const kept = result.filter((node) => node.type === 'hardBreak' || node.text !== '')
+  const stored = result.filter((node) => node.type === 'hardBreak' || node.text !== '')
   // Nothing but what cannot be seen.
-  return kept.some((node) => node.type === 'text' && /[^\s\u00a0\u200b\u2060\ufeff]/.test(node.text))
-    ? kept
+  return stored.some((node) => node.type === 'text' && /[^\s\u00a0\u200b\u2060\ufeff]/.test(node.text))
+    ? stored
     : []
 }
 

@@ -17,9 +17,9 @@ import { beginStory } from '../../stories.service.ts'
 import { recount, setCover } from '../../stories.store.ts'
 import { saveVersion } from '../../versions.service.ts'
 import { buildDocument } from './build-chapters.ts'
-import { bringPictures } from './import-pictures.ts'
+import { importPictures } from './import-pictures.ts'
 import * as files from './import-files.ts'
-import type { Bringing } from './imports.service.ts'
+import type { ImportContext } from './imports.service.ts'
 import * as store from './imports.store.ts'
 import type { Item } from './manuscript.ts'
 
@@ -27,16 +27,16 @@ type NewChapter = { title: string; part: string | null; document: RichDocument }
 
 /** Safe to repeat: the transaction that makes the chapters also says that they are made. */
 export async function importManuscript(
-  bringing: Bringing,
+  context: ImportContext,
   { data, setProgress, signal }: RunningJob<{ importId: string }>,
 ): Promise<void> {
-  const { db, storage } = bringing
+  const { db, storage } = context
   const row = await store.findImport(db, data.importId)
   if (row?.state !== 'importing') return
   const user = await findUserById(db, row.user_id)
   const plan = await store.readPlan(db, row.id)
   const items = await files.readItems(storage, row)
-  if (!user || !plan || !items) return giveBack(bringing, row.id)
+  if (!user || !plan || !items) return giveBack(context, row.id)
   const actor: SignedInActor = {
     kind: 'user',
     userId: user.id,
@@ -47,8 +47,8 @@ export async function importManuscript(
   try {
     const wanted = picturesIn(plan, items)
     const coverWanted = plan.cover ? { id: plan.cover, alt: `Cover of ${plan.title}` } : null
-    const { pictures, cover } = await bringPictures(
-      bringing,
+    const { pictures, cover } = await importPictures(
+      context,
       actor,
       row,
       { inText: wanted, cover: coverWanted },
@@ -60,7 +60,7 @@ export async function importManuscript(
     await db.transaction().execute(async (tx) => {
       const held = await store.lockImport(tx, row.id)
       if (held?.state !== 'importing') return
-      const storyId = await writeChapters(bringing, tx, actor, { row: held, plan, chapters, cover })
+      const storyId = await writeChapters(context, tx, actor, { row: held, plan, chapters, cover })
       const droppedPictures = wanted.size - pictures.size + (coverWanted && !cover ? 1 : 0)
       await store.finishImport(tx, row.id, { storyId, droppedPictures })
     })
@@ -72,7 +72,7 @@ export async function importManuscript(
   }
 }
 
-export async function giveBack({ db }: Pick<Bringing, 'db'>, importId: string): Promise<void> {
+export async function giveBack({ db }: Pick<ImportContext, 'db'>, importId: string): Promise<void> {
   await store.giveBack(
     db,
     importId,
@@ -121,23 +121,23 @@ type Written = {
   row: store.ImportRow
   plan: store.ImportPlan
   chapters: readonly NewChapter[]
-  cover: Awaited<ReturnType<typeof bringPictures>>['cover']
+  cover: Awaited<ReturnType<typeof importPictures>>['cover']
 }
 
 async function writeChapters(
-  bringing: Bringing,
+  context: ImportContext,
   tx: Transaction,
   actor: SignedInActor,
   { row, plan, chapters, cover }: Written,
 ): Promise<string> {
   const storyId =
     row.story_id ??
-    (await beginStory(bringing, tx, actor.userId, {
+    (await beginStory(context, tx, actor.userId, {
       title: plan.title,
       ...(plan.language && { language: plan.language }),
     }))
   if (cover && row.story_id === null) {
-    await bringing.images.attach(tx, actor.userId, [cover.id], { type: 'cover', entityId: storyId })
+    await context.images.attach(tx, actor.userId, [cover.id], { type: 'cover', entityId: storyId })
     await setCover(tx, storyId, presentReference(cover))
   }
   const { story } = await openToChange(tx, actor, storyId, 'edit')
@@ -147,13 +147,13 @@ async function writeChapters(
   for (const { title, part, document } of chapters) {
     const id = newId()
     await insertChapter(tx, { id, story_id: storyId, made_with: null, section_id: sectionOf(part), title })
-    await bringing.images.attach(tx, actor.userId, listPictures(document), { type: 'chapter', entityId: id })
+    await context.images.attach(tx, actor.userId, listPictures(document), { type: 'chapter', entityId: id })
     const words = await beginDraft(tx, { storyId, chapterId: id, userId: actor.userId }, document)
     await updateChapter(tx, id, { word_count: words })
     await saveVersion(tx, (await findChapter(tx, storyId, id))!, { kind: 'imported', userId: actor.userId })
   }
   await recount(tx, storyId)
-  await bringing.events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
+  await context.events.publish(tx, 'story.changed', { storyId, ownerId: story.owner_id })
   return storyId
 }
 

@@ -2,7 +2,7 @@ import type { Images } from '#areas/images/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import * as files from './import-files.ts'
-import type { Bringing } from './imports.service.ts'
+import type { ImportContext } from './imports.service.ts'
 
 type Taken = Awaited<ReturnType<Images['upload']>>
 
@@ -10,8 +10,8 @@ type Taken = Awaited<ReturnType<Images['upload']>>
  * Takes the pictures of a manuscript in, under its writer's own limits. One that cannot be taken stays out; those of an
  * import that is never finished belong to nothing and are gone after a day.
  */
-export async function bringPictures(
-  { storage, images }: Bringing,
+export async function importPictures(
+  { storage, images }: ImportContext,
   actor: SignedInActor,
   row: { id: string; user_id: string },
   { inText, cover }: { inText: ReadonlyMap<string, string>; cover: { id: string; alt: string } | null },

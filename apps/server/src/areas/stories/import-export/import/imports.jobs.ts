@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { giveBack, importManuscript } from './import-chapters.ts'
 import {
-  type Bringing,
+  type ImportContext,
   clearImports,
   giveUpReading,
   importJobName,
@@ -12,27 +12,27 @@ import {
 
 const schema = z.object({ importId: z.uuid() })
 
-export const importJobs = (bringing: Bringing) => [
+export const importJobs = (context: ImportContext) => [
   defineJob({
     name: readManuscriptJobName,
     schema,
     retryLimit: 1,
     timeoutSeconds: 5 * 60,
-    handle: (job) => readManuscriptFile(bringing, job),
-    onFailed: ({ data }) => giveUpReading(bringing, data.importId),
+    handle: (job) => readManuscriptFile(context, job),
+    onFailed: ({ data }) => giveUpReading(context, data.importId),
   }),
   defineJob({
     name: importJobName,
     schema,
     retryLimit: 2,
     timeoutSeconds: 30 * 60,
-    handle: (job) => importManuscript(bringing, job),
-    onFailed: ({ data }) => giveBack(bringing, data.importId),
+    handle: (job) => importManuscript(context, job),
+    onFailed: ({ data }) => giveBack(context, data.importId),
   }),
   defineJob({
     name: 'stories.clear-imports',
     schema: z.object({}),
     schedule: '19 * * * *',
-    handle: () => clearImports(bringing),
+    handle: () => clearImports(context),
   }),
 ]

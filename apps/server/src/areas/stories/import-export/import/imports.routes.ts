@@ -3,7 +3,7 @@ import { storyImportsContract } from '@fabula/contracts/stories.import-export'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { requireSignedIn, signedIn } from '#platform/policy.ts'
 import {
-  type Bringing,
+  type ImportContext,
   confirmImport,
   forgetImport,
   getImport,
@@ -11,37 +11,37 @@ import {
   startImport,
 } from './imports.service.ts'
 
-export function storyImportsRoutes(bringing: Bringing) {
+export function storyImportsRoutes(context: ImportContext) {
   return defineRoutes(storyImportsContract, {
     'POST /content/import': {
       policy: signedIn,
       limit: 'uploads',
       bodyLimit: maxManuscriptBytes,
       handle: ({ actor, body, files }) =>
-        startImport(bringing, requireSignedIn(actor), { file: files.file, storyId: body.storyId }),
+        startImport(context, requireSignedIn(actor), { file: files.file, storyId: body.storyId }),
     },
     'GET /content/import/{importId}': {
       policy: signedIn,
       handle: async ({ actor, params, query }) => ({
-        storyImport: await getImport(bringing, requireSignedIn(actor), params.importId, query.splitBy),
+        storyImport: await getImport(context, requireSignedIn(actor), params.importId, query.splitBy),
       }),
     },
     'GET /content/import/{importId}/blocks': {
       policy: signedIn,
       handle: async ({ actor, params, query }) => ({
-        blocks: await listImportBlocks(bringing, requireSignedIn(actor), params.importId, query),
+        blocks: await listImportBlocks(context, requireSignedIn(actor), params.importId, query),
       }),
     },
     'POST /content/import/{importId}/confirm': {
       policy: signedIn,
       bodyLimit: 4 * 1024 * 1024,
       handle: ({ actor, params, body }) =>
-        confirmImport(bringing, requireSignedIn(actor), params.importId, body),
+        confirmImport(context, requireSignedIn(actor), params.importId, body),
     },
     'DELETE /content/import/{importId}': {
       policy: signedIn,
       async handle({ actor, params }) {
-        await forgetImport(bringing, requireSignedIn(actor), params.importId)
+        await forgetImport(context, requireSignedIn(actor), params.importId)
         return {}
       },
     },

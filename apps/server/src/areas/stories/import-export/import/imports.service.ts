@@ -22,7 +22,7 @@ import { readInThread } from './read-in-thread.ts'
 import { shortenText } from './shorten.ts'
 import type { SplitBy } from './split.ts'
 
-export type Bringing = Writing & Pick<Platform, 'storage'> & { images: Images }
+export type ImportContext = Writing & Pick<Platform, 'storage'> & { images: Images }
 
 export const readManuscriptJobName = 'stories.read-manuscript'
 export const importJobName = 'stories.import'
@@ -32,11 +32,11 @@ const maxWaiting = 5
 type Answer = { job: JobView; storyImport: StoryImport }
 
 export async function startImport(
-  bringing: Bringing,
+  context: ImportContext,
   actor: SignedInActor,
   { file, storyId = null }: { file: UploadedFile; storyId?: string | null | undefined },
 ): Promise<Answer> {
-  const { db, jobs, storage } = bringing
+  const { db, jobs, storage } = context
   if (storyId !== null) await openToWrite(db, actor, storyId, 'edit')
   const kind = await findManuscriptKind(file)
   await orRefuse(requireWithinBudget(file.path, kind))
@@ -72,7 +72,7 @@ export async function startImport(
 }
 
 export async function getImport(
-  { db, jobs, storage }: Pick<Bringing, 'db' | 'jobs' | 'storage'>,
+  { db, jobs, storage }: Pick<ImportContext, 'db' | 'jobs' | 'storage'>,
   actor: SignedInActor,
   importId: string,
   splitBy?: SplitBy,
@@ -87,7 +87,7 @@ export async function getImport(
 
 /** Block by block, for whoever looks for the place where a chapter should part. */
 export async function listImportBlocks(
-  { db, storage }: Pick<Bringing, 'db' | 'storage'>,
+  { db, storage }: Pick<ImportContext, 'db' | 'storage'>,
   actor: SignedInActor,
   importId: string,
   { from, to }: { from: number; to: number },
@@ -107,7 +107,7 @@ export type Chosen = {
 
 /** Said twice, it is done once: whoever comes second finds it under way. */
 export async function confirmImport(
-  { db, jobs, storage }: Pick<Bringing, 'db' | 'jobs' | 'storage'>,
+  { db, jobs, storage }: Pick<ImportContext, 'db' | 'jobs' | 'storage'>,
   actor: SignedInActor,
   importId: string,
   { title, withCover, splitBy, chapters }: Chosen,
@@ -151,7 +151,7 @@ export async function confirmImport(
 }
 
 export async function forgetImport(
-  { db, storage }: Pick<Bringing, 'db' | 'storage'>,
+  { db, storage }: Pick<ImportContext, 'db' | 'storage'>,
   actor: SignedInActor,
   importId: string,
 ): Promise<void> {
@@ -169,7 +169,7 @@ async function requireOwnImport(db: Database, actor: SignedInActor, id: string):
 }
 
 async function requireOutline(
-  { db, storage }: Pick<Bringing, 'db' | 'storage'>,
+  { db, storage }: Pick<ImportContext, 'db' | 'storage'>,
   actor: SignedInActor,
   importId: string,
 ): Promise<Outline> {
@@ -197,7 +197,7 @@ function requireWhole({ items }: Outline, chapters: readonly store.ChosenChapter
 
 /** Safe to repeat: what was read before is read again and put in the same places. */
 export async function readManuscriptFile(
-  { db, storage }: Pick<Bringing, 'db' | 'storage'>,
+  { db, storage }: Pick<ImportContext, 'db' | 'storage'>,
   { data, setProgress, signal }: RunningJob<{ importId: string }>,
 ): Promise<void> {
   const row = await store.findImport(db, data.importId)

@@ -27,7 +27,7 @@ const send = (who: Member | null, file: Buffer | string, name: string, more: For
     ['file', { file: Buffer.from(file), name, type: 'application/octet-stream' }],
   ])
 
-async function bring(
+async function importFile(
   who: Member,
   file: Buffer | string,
   name: string,
@@ -100,7 +100,7 @@ describe('an EPUB', () => {
   test('brings its cover when it is wanted, and says what becomes of its tables', async () => {
     const writer = await createMember(app)
     const book = await bookWithCover(await paint(400, 600).png().toBuffer())
-    const found = await bring(writer, book, 'tides.epub')
+    const found = await importFile(writer, book, 'tides.epub')
     expect(found.preview).toMatchObject({
       title: 'Tides',
       hasCover: true,
@@ -115,17 +115,17 @@ describe('an EPUB', () => {
     expect(story.cover).toMatchObject({ metadata: { alt: 'Cover of Tides', width: 400, height: 600 } })
     expect((await app.http.inject({ url: story.coverUrl, cookies: writer.cookies })).statusCode).toBe(200)
 
-    const plain = await importAll(writer, await bring(writer, book, 'tides.epub'))
+    const plain = await importAll(writer, await importFile(writer, book, 'tides.epub'))
     expect((await readStory(writer, plain.importedStoryId!)).story.cover).toBeNull()
   })
 
   test('whose cover is no picture, or that joins a story, brings none', async () => {
     const writer = await createMember(app)
-    const found = await bring(writer, await bookWithCover('<svg/>'), 'tides.epub')
+    const found = await importFile(writer, await bookWithCover('<svg/>'), 'tides.epub')
     expect(found.preview).toMatchObject({ hasCover: false, pictures: { coming: 0, dropped: 1 } })
     const { _id: storyId } = await createStory(writer)
     const book = await bookWithCover(await paint(400, 600).png().toBuffer())
-    const joining = await bring(writer, book, 'tides.epub', { storyId })
+    const joining = await importFile(writer, book, 'tides.epub', { storyId })
     expect(joining.preview!.hasCover).toBe(false)
     await confirm(writer, joining._id, {
       title: 'Tides',
@@ -142,7 +142,7 @@ describe('an EPUB', () => {
 describe('bringing a manuscript', () => {
   test('shows what was found, becomes a story with versions, and is gone afterwards', async () => {
     const writer = await createMember(app)
-    const found = await bring(writer, markdown, 'salt.md')
+    const found = await importFile(writer, markdown, 'salt.md')
     expect(found).toMatchObject({
       state: 'ready',
       kind: 'markdown',
@@ -210,7 +210,7 @@ describe('bringing a manuscript', () => {
 
   test('what the writer changes is what comes', async () => {
     const writer = await createMember(app)
-    const { _id } = await bring(writer, markdown, 'salt.md')
+    const { _id } = await importFile(writer, markdown, 'salt.md')
     const chapters = [
       { start: 0, bodyStart: 1, title: 'All of it', part: 'Part I', isLeftOut: false },
       { start: 4, bodyStart: 4, title: '', part: 'Part I', isLeftOut: true },
@@ -236,7 +236,7 @@ describe('bringing a manuscript', () => {
 
   test('sent twice, or by two at once, it makes one story', async () => {
     const writer = await createMember(app)
-    const { _id, preview } = await bring(writer, markdown, 'salt.md')
+    const { _id, preview } = await importFile(writer, markdown, 'salt.md')
     const body = { title: 'Once', splitBy: 'headings', chapters: chosen(preview!.chapters) }
     const answers = await Promise.all([1, 2, 3].map(() => confirm(writer, _id, body)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202])
@@ -254,7 +254,10 @@ describe('bringing a manuscript', () => {
     await createChapter(writer, story._id, { title: 'First' })
     await writer.call(`POST /content/${story._id}/sections`, { title: 'Departure' })
     expect((await send(stranger, markdown, 'salt.md', { storyId: story._id })).statusCode).toBe(404)
-    const done = await importAll(writer, await bring(writer, markdown, 'salt.md', { storyId: story._id }))
+    const done = await importAll(
+      writer,
+      await importFile(writer, markdown, 'salt.md', { storyId: story._id }),
+    )
     expect(done.importedStoryId).toBe(story._id)
     const { chapters } = await readStory(writer, story._id)
     expect(chapters.map(({ title }: { title: string }) => title)).toEqual(['First', 'One', 'Two'])
@@ -263,7 +266,7 @@ describe('bringing a manuscript', () => {
   test('is credited to the person who brought it, also in the story of another', async () => {
     const story = await createStory(await createMember(app))
     const editor = await createCollaborator(app, story, 'co-author')
-    await importAll(editor, await bring(editor, markdown, 'salt.md', { storyId: story._id }))
+    await importAll(editor, await importFile(editor, markdown, 'salt.md', { storyId: story._id }))
     const { chapters } = await readStory(editor, story._id)
     const credits = await listCredits(app.foundation.db, chapters[0]._id)
     expect([...credits.keys()]).toEqual([editor.id])
@@ -272,7 +275,7 @@ describe('bringing a manuscript', () => {
   test('belongs to whoever brought it', async () => {
     const writer = await createMember(app)
     const stranger = await createMember(app)
-    const { _id, preview } = await bring(writer, markdown, 'salt.md')
+    const { _id, preview } = await importFile(writer, markdown, 'salt.md')
     const body = { title: 'Mine', splitBy: 'headings', chapters: chosen(preview!.chapters) }
     for (const call of [
       `GET /content/import/${_id}`,
@@ -291,7 +294,7 @@ describe('bringing a manuscript', () => {
 
   test('a plan that would lose words is refused, and names why', async () => {
     const writer = await createMember(app)
-    const { _id } = await bring(writer, markdown, 'salt.md')
+    const { _id } = await importFile(writer, markdown, 'salt.md')
     const chapter = { start: 0, bodyStart: 0, title: '', part: null, isLeftOut: false }
     const faultsOf = async (...chapters: object[]) => {
       const answer = await confirm(writer, _id, { title: 'Mine', splitBy: 'whole', chapters })
@@ -311,7 +314,7 @@ describe('bringing a manuscript', () => {
   test('is kept for a day', async () => {
     const { db, storage } = app.foundation
     const writer = await createMember(app)
-    const { _id, expiresAt } = await bring(writer, markdown, 'salt.md')
+    const { _id, expiresAt } = await importFile(writer, markdown, 'salt.md')
     expect(Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000)).toBe(24)
     await db
       .updateTable('story_imports')
@@ -370,7 +373,7 @@ describe('Word documents', () => {
         ],
       }),
     )
-    const found = await bring(writer, file, 'Manuscript v2.docx')
+    const found = await importFile(writer, file, 'Manuscript v2.docx')
     expect(found.preview).toMatchObject({ title: 'The Salt Road', pictures: { coming: 1, dropped: 1 } })
     const done = await importAll(writer, found)
     expect(done).toMatchObject({ state: 'imported', droppedPictures: 1 })
@@ -435,7 +438,7 @@ describe('a file that is no manuscript', () => {
       ['<html>'.padEnd(90_000, '<b>'), 'a.html', /nested too deeply/],
     ]
     for (const [file, name, words] of failures) {
-      const failed = await bring(writer, file, name)
+      const failed = await importFile(writer, file, name)
       expect([failed.state, failed.preview, failed.problem], name).toEqual([
         'failed',
         null,
