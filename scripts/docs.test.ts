@@ -36,7 +36,7 @@ describe('the documents', () => {
 
   test('describe every area, in the order of the import rules', () => {
     const [, table = ''] = /^\| area .*\n((?:\|.*\n)+)/m.exec(read('ARCHITECTURE.md')) ?? []
-    expect([...table.matchAll(/^\| `(\w+)`/gm)].map(([, area]) => area)).toEqual([...areaOrder])
+    expect([...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, area]) => area)).toEqual([...areaOrder])
   })
 })
 

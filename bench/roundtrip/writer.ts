@@ -1,6 +1,6 @@
 // A writer with a book, over HTTP as a browser would.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { StoryImport } from '@fabula/contracts/stories.import-export'
+import type { StoryImport } from '@fabula/contracts/import-export'
 import type { PlainBook } from './plain-book.ts'
 
 export type Writer = {

@@ -10,6 +10,7 @@ export const areaOrder = [
   'comments',
   'templates',
   'stories',
+  'import-export',
   'editor',
   'collaboration',
   'follows',

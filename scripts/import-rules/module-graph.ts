@@ -15,6 +15,9 @@ export type Module = {
   /** Methods that are called on something: `x.selectFrom(...)`. */
   calledMethods: Set<string>
   readsEnvironment: boolean
+  /** Tables that its queries change. */
+  writtenTables: Set<string>
+  declaresEvents: boolean
 }
 
 export type ModuleGraph = Map<string, Module>
@@ -24,6 +27,8 @@ export type Sources = Map<string, string>
 
 /** `#ui/*` of apps/web/package.json -> `apps/web/app/ui/*`. */
 export type Aliases = { within: string; prefix: string; target: string }[]
+
+const writingMethods = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
 
 const isCode = (path: string) => /\.tsx?$/.test(path)
 
@@ -44,6 +49,8 @@ function readModule(path: string, text: string, sources: Sources, aliases: Alias
     foreignNames: [],
     calledMethods: new Set(),
     readsEnvironment: false,
+    writtenTables: new Set(),
+    declaresEvents: false,
   }
   const specifiers = new Set<string>()
   for (const { moduleRequest, entries } of module.staticImports) {
@@ -67,8 +74,20 @@ function readModule(path: string, text: string, sources: Sources, aliases: Alias
         found.readsEnvironment = true
       }
     },
-    CallExpression({ callee }) {
-      if (callee.type === 'MemberExpression') found.calledMethods.add(nameOf(callee.property))
+    CallExpression({ callee, arguments: given }) {
+      if (callee.type !== 'MemberExpression') return
+      const method = nameOf(callee.property)
+      found.calledMethods.add(method)
+      const [first] = given
+      if (writingMethods.has(method) && first?.type === 'Literal' && typeof first.value === 'string')
+        found.writtenTables.add(first.value.split(' ')[0]!)
+    },
+    TemplateElement({ value }) {
+      for (const [, table] of value.raw.matchAll(/\b(?:insert into|delete from|update) (?!set\b)([a-z_]+)\b/g))
+        if (table) found.writtenTables.add(table)
+    },
+    TSInterfaceDeclaration({ id }) {
+      if (id.name === 'DomainEvents') found.declaresEvents = true
     },
   }).visit(program)
   if (

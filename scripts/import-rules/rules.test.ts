@@ -217,6 +217,30 @@ const plants: [rule: string, how: string, changes: Record<string, string>][] = [
     'the driver',
     { 'apps/server/src/app.ts': `import pg from 'pg'; pg` },
   ],
+  [
+    'a table is changed by one area',
+    'by a query',
+    {
+      'apps/server/src/areas/users/users.store.ts': `export const f = (db: any) => db.insertInto('people')`,
+      'apps/server/src/areas/stories/stories.store.ts': `export const g = (db: any) => db.deleteFrom('people as p')`,
+    },
+  ],
+  [
+    'a table is changed by one area',
+    'in SQL',
+    {
+      'apps/server/src/areas/users/users.store.ts': `export const f = (db: any) => db.insertInto('people')`,
+      'apps/server/src/areas/stories/stories.store.ts':
+        "import { sql } from 'kysely'; export const g = sql`with x as (update people set name = 1) select 1`",
+    },
+  ],
+  [
+    'events are declared in .events.ts',
+    'in a service',
+    {
+      'apps/server/src/areas/stories/stories.service.ts': `declare module '#platform/events/events.ts' { interface DomainEvents { a: 1 } } export {}`,
+    },
+  ],
   ['names say what is inside', 'utils', { 'apps/web/app/lib/utils.ts': '' }],
   ['names say what is inside', 'a barrel', { 'packages/contracts/src/index.ts': '' }],
   ['names say what is inside', 'capitals', { 'apps/web/app/ui/Button.tsx': '' }],

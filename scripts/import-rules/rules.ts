@@ -102,6 +102,25 @@ export const rules: Record<string, Rule> = {
       .filter(speaksSql)
       .map(({ path }) => `${path} touches SQL; that is the work of a .store.ts`),
 
+  'a table is changed by one area': (graph) => {
+    const writers = new Map<string, Set<string>>()
+    for (const { path, writtenTables } of graph.values()) {
+      const area = areaOf(path)
+      if (!area || isTest(path)) continue
+      for (const table of writtenTables) writers.set(table, (writers.get(table) ?? new Set()).add(area))
+    }
+    return [...writers]
+      .filter(([, areas]) => areas.size > 1)
+      .map(([table, areas]) => `${table} is changed by ${[...areas].join(' and ')}; only its owner may`)
+  },
+
+  'events are declared in .events.ts': (graph) =>
+    [...graph.values()]
+      .filter(
+        ({ path, declaresEvents }) => declaresEvents && !isTest(path) && !/(?:^|[./])events\.ts$/.test(path),
+      )
+      .map(({ path }) => `${path} declares events; that belongs into the .events.ts of its area`),
+
   'names say what is inside': (graph) => [...graph.keys()].flatMap(badName),
 }
 

@@ -11,6 +11,7 @@ import { discoveryArea } from '#areas/discovery/public.ts'
 import { editorArea } from '#areas/editor/public.ts'
 import { followsArea } from '#areas/follows/public.ts'
 import { createImages, imagesArea } from '#areas/images/public.ts'
+import { importExportArea } from '#areas/import-export/public.ts'
 import { notificationsArea } from '#areas/notifications/public.ts'
 import { profilesArea } from '#areas/profiles/public.ts'
 import { readingArea } from '#areas/reading/public.ts'
@@ -58,7 +59,7 @@ export async function buildApp(
   const comments = createCommentTargets()
   const reference = createReference(platform)
   const sharedStories = createSharedStories()
-  // In the order of the house: each may use only those before it.
+  // In order: each may use only those before it.
   const orderedAreas: Area[] = [
     usersArea(platform),
     accountsArea(platform, sessions, sharedStories),
@@ -66,6 +67,7 @@ export async function buildApp(
     commentsArea(platform, comments),
     templatesArea(platform, reference),
     storiesArea({ ...platform, reference }, images, comments),
+    importExportArea({ ...platform, reference }, images),
     editorArea(platform),
     collaborationArea({ ...platform, reference }, sharedStories),
     followsArea(platform, comments),

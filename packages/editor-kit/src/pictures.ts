@@ -1,4 +1,4 @@
-// A text without its pictures: what stays the same whoever places them.
+// The pictures of a document: which it shows, and the text without them.
 import type { Block, ListItem, RichDocument } from './document.ts'
 
 /** One that is itself suggested, or to be taken out by a suggestion, waits for a decision and stays. */
@@ -21,4 +21,16 @@ function without(blocks: readonly (Block | ListItem)[]): (Block | ListItem)[] {
         : block,
     )
   return remaining.length > 0 ? remaining : [{ type: 'paragraph' }]
+}
+
+/** The ids of all pictures in a document, each once. */
+export function listPictures(document: RichDocument): string[] {
+  const ids = new Set<string>()
+  const visit = (block: Block | { type: 'listItem'; content: Block[] }): void => {
+    if (block.type === 'image') ids.add(block.attrs.imageId)
+    else if ('content' in block && block.type !== 'paragraph' && block.type !== 'heading')
+      for (const child of block.content as Block[]) visit(child)
+  }
+  for (const block of document.content) visit(block)
+  return [...ids]
 }

@@ -8,13 +8,7 @@ import { catalogue } from './achievements.catalogue.ts'
 import { type Measure, takeMeasures } from './achievements.measures.ts'
 import { presentAchievement } from './achievements.present.ts'
 import { insertEarned, listEarned, replacePins } from './achievements.store.ts'
-
-declare module '#platform/events/events.ts' {
-  interface DomainEvents {
-    /** Quiet: for what was done long ago; nobody needs to be told now. */
-    'achievement.earned': { userId: string; code: string; isQuiet?: boolean }
-  }
-}
+import './achievements.events.ts'
 
 /**
  * Looks at the figures as they are, not at the news that came: late, doubled or reordered news give the same seals.

@@ -12,13 +12,7 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countBookmarks, deleteBookmark, insertBookmark, listBookmarks } from './bookmarks.store.ts'
-
-declare module '#platform/events/events.ts' {
-  interface DomainEvents {
-    'story.bookmarked': { storyId: string; ownerId: string; userId: string }
-    'story.unbookmarked': { storyId: string; ownerId: string; userId: string }
-  }
-}
+import './bookmarks.events.ts'
 
 type Doing = Pick<Platform, 'db' | 'events'>
 

@@ -23,13 +23,7 @@ import {
   listFollowIds,
   type ListSide,
 } from './follows.store.ts'
-
-declare module '#platform/events/events.ts' {
-  interface DomainEvents {
-    'user.followed': { followerId: string; followeeId: string }
-    'user.unfollowed': { followerId: string; followeeId: string }
-  }
-}
+import './follows.events.ts'
 
 type Doing = Pick<Platform, 'db' | 'events'>
 

@@ -17,12 +17,7 @@ import type { Database, Transaction } from '#platform/db/database.ts'
 import { AppError, invalid } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findOnboarding, lockOnboarding, type OnboardingRow, updateOnboarding } from './onboarding.store.ts'
-
-declare module '#platform/events/events.ts' {
-  interface DomainEvents {
-    'user.onboarded': { userId: string; interest: 'reader' | 'writer' | 'both'; genreIds: string[] }
-  }
-}
+import './profiles.events.ts'
 
 export async function getOnboarding(db: Database, user: OwnUser): Promise<Onboarding> {
   return presentOnboarding(await findOnboarding(db, user._id), user.onboardingCompleted)

@@ -10,13 +10,6 @@ import { type PageQuery, presentPagination, rowsOf } from '#platform/paging.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as store from './reading-lists.store.ts'
 
-declare module '#platform/events/events.ts' {
-  interface DomainEvents {
-    /** A story was put on a list. */
-    'list.filled': { listId: string; userId: string; storyId: string }
-  }
-}
-
 type Doing = Pick<Platform, 'db'>
 type ListFields = Partial<{ title: string; description: string; isPublic: boolean }>
 

@@ -21,13 +21,7 @@ import type { Platform } from '#platform/platform.ts'
 import { countInState, findProgress, listInState, lockReader, putProgress } from './progress.store.ts'
 import { endPercent, shareOfStory, stateAfterReading, versionRead } from './reading.policy.ts'
 import { countJournal, findRead, listFinished, listJournal, putRead } from './chapter-reads.store.ts'
-
-declare module '#platform/events/events.ts' {
-  interface DomainEvents {
-    /** The first time that this reader came to its end. */
-    'chapter.read': { storyId: string; chapterId: string; userId: string }
-  }
-}
+import './reading.events.ts'
 
 type ReadingContext = CardSources & { db: Database }
 

@@ -1,5 +1,6 @@
 // Pictures in chapters, and covers. A chapter shows only what was put on a chapter of the same story.
-import type { Block, RichDocument } from '@fabula/editor-kit/document'
+import type { RichDocument } from '@fabula/editor-kit/document'
+import { listPictures } from '@fabula/editor-kit/pictures'
 import type { ImageSource } from '@fabula/editor-kit/render-html'
 import { imageSource, listAttachedImages, presentReference } from '#areas/images/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
@@ -58,15 +59,4 @@ async function findPictures(db: Database | Transaction, storyId: string, ids: re
   return new Map(
     images.flatMap((image) => (stories.get(image.entity_id) === storyId ? [[image.id, image] as const] : [])),
   )
-}
-
-export function listPictures(document: RichDocument): string[] {
-  const ids = new Set<string>()
-  const visit = (block: Block | { type: 'listItem'; content: Block[] }): void => {
-    if (block.type === 'image') ids.add(block.attrs.imageId)
-    else if ('content' in block && block.type !== 'paragraph' && block.type !== 'heading')
-      for (const child of block.content as Block[]) visit(child)
-  }
-  for (const block of document.content) visit(block)
-  return [...ids]
 }

@@ -1,14 +1,9 @@
 // Stories: what they are, who may see and change them, their chapters, drafts, publishing and history.
 import type { CommentTargets } from '#areas/comments/public.ts'
-import { createPictureReader, type Images } from '#areas/images/public.ts'
+import type { Images } from '#areas/images/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
-import { importExportListeners } from './import-export/import-export.listeners.ts'
-import { storyExportJobs } from './import-export/export/exports.jobs.ts'
-import { storyExportsRoutes } from './import-export/export/exports.routes.ts'
-import { importJobs } from './import-export/import/imports.jobs.ts'
-import { storyImportsRoutes } from './import-export/import/imports.routes.ts'
 import { chaptersRoutes } from './chapters.routes.ts'
 import { storyCommentsListeners } from './comments.listeners.ts'
 import { storyComments } from './comments.targets.ts'
@@ -35,7 +30,6 @@ export function storiesArea(
 ): Area {
   for (const target of storyPictures(platform)) images.register(target)
   for (const target of storyComments()) comments.register(target)
-  const context = { ...platform, images, pictures: createPictureReader(platform) }
   return {
     name: 'stories',
     routes: new Map([
@@ -44,23 +38,14 @@ export function storiesArea(
       ...outlineRoutes(platform),
       ...tagAdminRoutes(platform),
       ...storyPagesRoutes(platform),
-      ...storyExportsRoutes(context),
-      ...storyImportsRoutes(context),
     ]),
     listeners: [
       ...storyPagesListeners(platform),
       ...publishingListeners(platform),
-      ...importExportListeners(platform),
       ...storyCommentsListeners(),
       ...creditsListeners(platform),
     ],
-    jobs: [
-      publishDueJob(platform),
-      ...versionJobs(platform),
-      writingDaysJob(platform),
-      ...storyExportJobs(context),
-      ...importJobs(context),
-    ],
+    jobs: [publishDueJob(platform), ...versionJobs(platform), writingDaysJob(platform)],
     exporters: storyExporters(platform),
     register: (app) => registerFeeds(app, platform),
     async loadDemo() {
@@ -130,7 +115,14 @@ export {
 export { findForeignPicture } from './pictures.service.ts'
 export { isOldEnough } from './stories.policy.ts'
 export { presentStoryLines } from './stories.present.ts'
-export { requireQuota as requireStoryQuota } from './stories.service.ts'
+export { requireQuota as requireStoryQuota, type Writing } from './stories.service.ts'
+export {
+  addChapters,
+  type ChapterText,
+  listContents,
+  type NewChapter,
+  type StoryPart,
+} from './story-contents.service.ts'
 export {
   findStory,
   findStoryByAddress,
@@ -139,5 +131,4 @@ export {
   type StoryRow,
 } from './stories.store.ts'
 export { findPublishedOwners, sumWords } from './story-lists.store.ts'
-export { documentOfHtml } from './import-export/import/html-to-document.ts'
 export { isWriter } from './membership.store.ts'

@@ -32,5 +32,7 @@ declare module '#platform/events/events.ts' {
       count: number
     }
     'chapter.schedule-failed': { storyId: string; ownerId: string; chapterId: string; reason: string }
+    /** Stories of either have other tags now. */
+    'tags.folded': { tagIds: string[] }
   }
 }

@@ -9,13 +9,6 @@ import type { Platform } from '#platform/platform.ts'
 import * as store from './tag-admin.store.ts'
 import { tagSlug } from './tags.store.ts'
 
-declare module '#platform/events/events.ts' {
-  interface DomainEvents {
-    /** Stories of either have other tags now. */
-    'tags.folded': { tagIds: string[] }
-  }
-}
-
 type TagAdminContext = Pick<Platform, 'db' | 'events' | 'pages'>
 
 export async function listTags({ db }: Pick<TagAdminContext, 'db'>, { q, show, ...page }: AdminTagQuery) {

@@ -10,13 +10,7 @@ import * as store from '#platform/ordered-list.ts'
 import type { Platform } from '#platform/platform.ts'
 import { logReferenceChange } from './reference-admin.store.ts'
 import { announceReferenceChange } from './reference.ts'
-
-declare module '#platform/events/events.ts' {
-  interface DomainEvents {
-    /** It is found by its name, too. */
-    'genre.renamed': { genreId: string }
-  }
-}
+import './templates.events.ts'
 
 export type ReferenceAdminContext = Pick<Platform, 'db' | 'events' | 'pages'>
 

@@ -9,15 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { presentStaffTickets, presentWholeToStaff } from './tickets.present.ts'
 import { requireQuota } from './tickets.service.ts'
 import * as store from './tickets.store.ts'
-
-declare module '#platform/events/events.ts' {
-  interface DomainEvents {
-    /** `messageId`: what was answered. */
-    'ticket.answered': { ticketId: string; reporterId: string; messageId: string; isClosed: boolean }
-    /** By staff, without a word. `closedAt`: which closing, as a ticket may be opened again. */
-    'ticket.closed': { ticketId: string; reporterId: string; closedAt: string }
-  }
-}
+import './tickets.events.ts'
 
 type Doing = Pick<Platform, 'db' | 'events'>
 type Ticket = NonNullable<Awaited<ReturnType<typeof store.lockTicket>>>

@@ -13,12 +13,7 @@ import {
 } from './profile.store.ts'
 import { clearPicture, type ProfilePicture, updatePicture } from './pictures.store.ts'
 import { presentProfile } from './users.present.ts'
-
-declare module '#platform/events/events.ts' {
-  interface DomainEvents {
-    'user.profile-changed': { userId: string }
-  }
-}
+import './users.events.ts'
 
 export async function getProfile({ db }: { db: Database | Transaction }, userId: string): Promise<Profile> {
   return presentProfile(await getProfileRow(db, userId))

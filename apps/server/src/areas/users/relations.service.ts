@@ -9,13 +9,6 @@ import * as store from './relations.store.ts'
 import { presentPerson } from './users.present.ts'
 import { findUserById, findUserByLogin, listPeopleByName, type UserRow } from './users.store.ts'
 
-declare module '#platform/events/events.ts' {
-  interface DomainEvents {
-    /** `at`: what came later was done after the block had been lifted again. */
-    'user.blocked': { blockerId: string; blockedId: string; at: string }
-  }
-}
-
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const username = /^[a-z0-9_]{3,30}$/i
 

@@ -1,4 +1,4 @@
-import type { StoryExport } from '@fabula/contracts/stories.import-export'
+import type { StoryExport } from '@fabula/contracts/import-export'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { describeSize } from '#lib/file-size.ts'

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@fabula/contracts/stories.import-export'
+import type { ExportFormat } from '@fabula/contracts/import-export'
 
 export const formatWords: readonly { format: ExportFormat; name: string; hint: string }[] = [
   { format: 'epub', name: 'EPUB', hint: 'For e-readers and reading apps.' },

@@ -1,4 +1,4 @@
-import type { SplitBy, StoryImport } from '@fabula/contracts/stories.import-export'
+import type { SplitBy, StoryImport } from '@fabula/contracts/import-export'
 import { lazy, Suspense, useCallback, useReducer, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { describeCount } from '#lib/describe-count.ts'

@@ -1,5 +1,5 @@
 import { maxManuscriptBytes } from '@fabula/contracts/manuscript-size'
-import type { StoryImport } from '@fabula/contracts/stories.import-export'
+import type { StoryImport } from '@fabula/contracts/import-export'
 import FileUp from 'lucide-react/icons/file-up'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { uploadApi } from '#lib/upload-api.ts'

@@ -1,4 +1,4 @@
-import type { ImportBlock } from '@fabula/contracts/stories.import-export'
+import type { ImportBlock } from '@fabula/contracts/import-export'
 import { useEffect, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'

@@ -1,6 +1,6 @@
 // What a writer makes of the chapters that were found: renamed, joined, parted, left out. Pure; the page keeps it in a
 // reducer. Together the chapters always cover the whole manuscript, so no word can get lost between them.
-import type { ImportBlock, PlannedChapter } from '@fabula/contracts/stories.import-export'
+import type { ImportBlock, PlannedChapter } from '@fabula/contracts/import-export'
 
 export type Chosen = PlannedChapter & { isLeftOut: boolean }
 

@@ -1,4 +1,4 @@
-import type { StoryImport } from '@fabula/contracts/stories.import-export'
+import type { StoryImport } from '@fabula/contracts/import-export'
 import { useEffect, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isRateLimited } from '#lib/rate-limited.ts'

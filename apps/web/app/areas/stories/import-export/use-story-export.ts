@@ -1,4 +1,4 @@
-import type { ExportFormat, StoryExport } from '@fabula/contracts/stories.import-export'
+import type { ExportFormat, StoryExport } from '@fabula/contracts/import-export'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'

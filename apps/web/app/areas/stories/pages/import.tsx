@@ -1,5 +1,5 @@
 // Bringing a manuscript: into a new story, or to the end of one (?into=). A reload goes on where it was (?manuscript=).
-import type { StoryImport } from '@fabula/contracts/stories.import-export'
+import type { StoryImport } from '@fabula/contracts/import-export'
 import { useEffect, useState } from 'react'
 import {
   type LoaderFunctionArgs,

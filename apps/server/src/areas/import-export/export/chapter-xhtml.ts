@@ -1,8 +1,9 @@
 // A chapter as XHTML: what readers see, without what only a page of ours needs.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { escapeHtml, renderHtml } from '@fabula/editor-kit/render-html'
-import { listPictures } from '../../pictures.service.ts'
-import { type Book, type ChapterText, noteParagraphs } from './book.ts'
+import { listPictures } from '@fabula/editor-kit/pictures'
+import type { ChapterText } from '#areas/stories/public.ts'
+import { type Book, noteParagraphs } from './book.ts'
 
 export type PicturePlace = { src: string; width: number; height: number }
 

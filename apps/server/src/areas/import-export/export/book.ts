@@ -1,13 +1,6 @@
 // A story as a book: what every format is written from. Chapters are read one after the other, when their turn comes.
-import type { RichDocument } from '@fabula/editor-kit/document'
 import type { PictureFile } from '#areas/images/public.ts'
-
-export type ChapterText = { document: RichDocument; notesBefore: string; notesAfter: string }
-
-export type BookChapter = { id: string; title: string; read(): Promise<ChapterText> }
-
-/** Chapters outside of any section have none around them. */
-export type BookPart = { title: string | null; chapters: BookChapter[] }
+import type { ChapterText, StoryPart } from '#areas/stories/public.ts'
 
 export type Book = {
   id: string
@@ -17,7 +10,7 @@ export type Book = {
   /** BCP 47. */
   language: string
   updatedAt: Date
-  parts: BookPart[]
+  parts: StoryPart[]
   readPicture(imageId: string): Promise<PictureFile | undefined>
   readCover(): Promise<PictureFile>
   /** Where a picture is to be had on the site. */

@@ -1,5 +1,5 @@
 // Bringing a manuscript: it is taken in, read on a thread of its own, looked at, and becomes chapters in one go.
-import type { StoryImport } from '@fabula/contracts/stories.import-export'
+import type { StoryImport } from '@fabula/contracts/import-export'
 import { findPictureKind, type Images } from '#areas/images/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -10,8 +10,8 @@ import type { JobView, RunningJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openToWrite } from '../../story-access.service.ts'
-import type { Writing } from '../../stories.service.ts'
+import { openToWrite, type Writing } from '#areas/stories/public.ts'
+
 import { requireWithinBudget } from './parse-budget.ts'
 import { findManuscriptKind, orRefuse } from './file-kind.ts'
 import * as files from './import-files.ts'

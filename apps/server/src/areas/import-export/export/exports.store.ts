@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@fabula/contracts/stories.import-export'
+import type { ExportFormat } from '@fabula/contracts/import-export'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#platform/db/database.ts'
 

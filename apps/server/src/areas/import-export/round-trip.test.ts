@@ -9,8 +9,8 @@ import { sendForm } from '#test/forms.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createStory } from '#test/stories.ts'
 import { findTool } from '#test/tools.ts'
-import { demoStories } from '../demo/demo-stories.ts'
-import { readDemoText } from '../demo/demo-text.ts'
+import { demoStories } from '#areas/stories/demo/demo-stories.ts'
+import { readDemoText } from '#areas/stories/demo/demo-text.ts'
 
 let app: TestApp
 let writer: Member

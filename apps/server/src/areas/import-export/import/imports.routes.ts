@@ -1,5 +1,5 @@
 import { maxManuscriptBytes } from '@fabula/contracts/manuscript-size'
-import { storyImportsContract } from '@fabula/contracts/stories.import-export'
+import { storyImportsContract } from '@fabula/contracts/import-export'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { requireSignedIn, signedIn } from '#platform/policy.ts'
 import {

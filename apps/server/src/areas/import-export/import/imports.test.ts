@@ -1,4 +1,4 @@
-import type { PlannedChapter, StoryImport } from '@fabula/contracts/stories.import-export'
+import type { PlannedChapter, StoryImport } from '@fabula/contracts/import-export'
 import { Document, HeadingLevel, ImageRun, Packer, PageBreak, Paragraph, TextRun } from 'docx'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import { storyExportsContract } from '@fabula/contracts/stories.import-export'
+import { storyExportsContract } from '@fabula/contracts/import-export'
 import { defineRoutes } from '#platform/http/routes.ts'
 import { anyone, requireSignedIn, signedIn } from '#platform/policy.ts'
 import { type ExportContext, exportStory, getStoryExport, openStoryExport } from './exports.service.ts'

@@ -1,4 +1,4 @@
-// Carrying stories in and out: manuscripts that people bring, and files that they take along.
+// Import and export: manuscripts that become chapters, and stories as files.
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { id, line, nothing, time, wholeNumber } from './shapes.ts'

@@ -1,4 +1,4 @@
-import type { PlannedChapter, StoryImport } from '@fabula/contracts/stories.import-export'
+import type { PlannedChapter, StoryImport } from '@fabula/contracts/import-export'
 import { DOCUMENT_LIMITS } from '@fabula/editor-kit/document'
 import type { JobView } from '#platform/jobs/jobs.ts'
 import type { ImportRow } from './imports.store.ts'

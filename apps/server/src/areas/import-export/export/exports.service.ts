@@ -1,6 +1,6 @@
 // Carrying a story away: a short one at once, a long one in the background, kept for a day and given to whoever asked.
 import { shortExport } from '@fabula/contracts/manuscript-size'
-import type { ExportFormat, StoryExport } from '@fabula/contracts/stories.import-export'
+import type { ExportFormat, StoryExport } from '@fabula/contracts/import-export'
 import type { PictureReader } from '#areas/images/public.ts'
 import { findUserById, presentOwnUser } from '#areas/users/public.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
@@ -12,8 +12,8 @@ import type { JobView, RunningJob } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 import { requireSignedIn } from '#platform/policy.ts'
 import { buffer } from 'node:stream/consumers'
-import { openStory, openToWrite } from '../../story-access.service.ts'
-import type { StoryRow } from '../../stories.store.ts'
+import { openStory, openToWrite, type StoryRow } from '#areas/stories/public.ts'
+
 import * as store from './exports.store.ts'
 import { fileName, formats } from './formats.ts'
 import { openBook } from './open-book.ts'

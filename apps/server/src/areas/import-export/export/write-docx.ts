@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { listPictures } from '../../pictures.service.ts'
+import { listPictures } from '@fabula/editor-kit/pictures'
 import { type Book, type BookEntry, chapterLevel, noteParagraphs, readBook, type Writing } from './book.ts'
 import type { DocxAbout, DocxEntry, DocxPicture } from './docx-document.ts'
 

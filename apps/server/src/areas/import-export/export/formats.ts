@@ -1,5 +1,5 @@
 // What a story can be carried away as.
-import type { ExportFormat } from '@fabula/contracts/stories.import-export'
+import type { ExportFormat } from '@fabula/contracts/import-export'
 import { Readable } from 'node:stream'
 import type { Book, Writing } from './book.ts'
 import { writeDocx } from './write-docx.ts'

@@ -1,0 +1,30 @@
+// A story as a book, for somebody who may read it: what is published, or all that is written now.
+import type { PictureReader } from '#areas/images/public.ts'
+import { listContents, type StoryRow } from '#areas/stories/public.ts'
+import type { Platform } from '#platform/platform.ts'
+import { siteOf } from '#platform/site/site.routes.ts'
+import type { Book } from './book.ts'
+
+export type BookSources = Pick<Platform, 'db' | 'config'> & { pictures: PictureReader }
+
+export async function openBook(
+  { db, config, pictures }: BookSources,
+  story: StoryRow,
+  { hasDrafts }: { hasDrafts: boolean },
+): Promise<Book> {
+  const author = story.owner.is_deleting ? '' : story.owner.display_name
+  const drawn = { title: story.title, author, genre: story.genres[0]?.slug ?? '', seed: story.id }
+  return {
+    id: story.id,
+    title: story.title,
+    author,
+    synopsis: story.synopsis,
+    language: story.language,
+    updatedAt: story.updated_at,
+    parts: await listContents(db, story, { hasDrafts }),
+    readPicture: (imageId) => pictures.read('chapter', imageId),
+    readCover: async () =>
+      (story.cover && (await pictures.read('cover', story.cover.imageId))) ?? pictures.draw(drawn),
+    pictureUrl: (imageId) => `${siteOf(config).siteUrl}/images/${imageId}`,
+  }
+}
