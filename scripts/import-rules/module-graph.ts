@@ -83,7 +83,9 @@ function readModule(path: string, text: string, sources: Sources, aliases: Alias
         found.writtenTables.add(first.value.split(' ')[0]!)
     },
     TemplateElement({ value }) {
-      for (const [, table] of value.raw.matchAll(/\b(?:insert into|delete from|update) (?!set\b)([a-z_]+)\b/g))
+      for (const [, table] of value.raw.matchAll(
+        /\b(?:insert into|delete from|update) (?!set\b)([a-z_]+)\b/g,
+      ))
         if (table) found.writtenTables.add(table)
     },
     TSInterfaceDeclaration({ id }) {

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import {
   Links,
-  type LinksFunction,
-  type LoaderFunctionArgs,
   Meta,
-  type MetaArgs,
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -37,10 +34,11 @@ import { guardProtectedPrefixes, showFailure } from './layouts/guard-middleware.
 import { PageFocus } from './layouts/page-focus.tsx'
 import { SignedOut } from './layouts/signed-out.tsx'
 import { useServerParts } from '#lib/server-only-data.ts'
+import type { Route } from './+types/root.ts'
 
 export const middleware = [showFailure, guardProtectedPrefixes]
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { viewer, site, attempt, tag } = context.get(pageContext)
   tag(announcementsTag, referenceTag)
   const [own, news] = await Promise.all([
@@ -77,7 +75,7 @@ export function shouldRevalidate({
   return isSubmission || isAskedFor || mayHaveChanged ? defaultShouldRevalidate : false
 }
 
-export const links: LinksFunction = () => [
+export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
   ...preloadedFonts.map((href) => ({
     rel: 'preload',
@@ -92,7 +90,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export function meta({ error, ...args }: MetaArgs) {
+export function meta({ error, ...args }: Route.MetaArgs) {
   // The error screen says by itself that it is not to be listed.
   const title = error === undefined || error === null ? null : titleOfError(error, args.location.pathname)
   return pageMeta(args, { title, description: tagline, isPublic: title === null })

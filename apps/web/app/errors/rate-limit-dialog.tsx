@@ -1,18 +1,18 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
 import { closeRateLimit, rateLimit, type RateLimitState } from '#lib/rate-limit.ts'
-import { useFetched } from '#lib/use-fetched.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
 
-const loadPanel = async () => (await import('./rate-limit-panel.tsx')).RateLimitPanel
-
-const nothing = () => null
+const RateLimitPanel = lazyPart(async () => (await import('./rate-limit-panel.tsx')).RateLimitPanel)
 
 /** Stands once, in the root. It costs nothing until the first 429. */
 export function RateLimitDialog() {
-  const state = useSyncExternalStore(rateLimit.subscribe, rateLimit.get, nothing)
+  const state = useStore(rateLimit, ({ shown }) => shown)
   const [latest, setLatest] = useState<RateLimitState | null>(null)
   // The words stay while the dialog fades out.
   if (state !== null && state !== latest) setLatest(state)
-  const shown = state ?? latest
   const isOpen = state !== null
-  return useFetched(loadPanel, { isWanted: isOpen, onFailure: closeRateLimit }, { state: shown, isOpen })
+  return (
+    <RateLimitPanel isWanted={isOpen} onFailure={closeRateLimit} state={state ?? latest} isOpen={isOpen} />
+  )
 }

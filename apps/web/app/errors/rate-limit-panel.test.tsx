@@ -37,15 +37,15 @@ function show(changes: Partial<RateLimitReset> | null, message = 'Slow down.', r
   const draw = () =>
     root.render(
       <RateLimitPanel
-        state={rateLimit.get() as RateLimitState}
-        isOpen={rateLimit.get() !== null}
+        state={rateLimit.getState().shown as RateLimitState}
+        isOpen={rateLimit.getState().shown !== null}
         reload={reload}
       />,
     )
   const rateLimitReset = changes && { ...reset, ...changes }
   showRateLimit({ message, code: 'RATE_LIMIT_ERROR', remainingTime, rateLimitReset })
   stop = rateLimit.subscribe(() => {
-    if (rateLimit.get()) draw()
+    if (rateLimit.getState().shown) draw()
   })
   act(draw)
 }
@@ -88,7 +88,7 @@ test('without reset info: Close and Retry', async () => {
   await press('Retry')
   expect(reload).toHaveBeenCalledOnce()
   await press('Close')
-  expect(rateLimit.get()).toBeNull()
+  expect(rateLimit.getState().shown).toBeNull()
 })
 
 test('on cooldown a reset is offered once it is over', async () => {
@@ -105,7 +105,7 @@ test('with all resets used there is only waiting', async () => {
   expect(text()).toContain("You've used all 3 daily resets. Please wait for the limit to reset naturally.")
   expect(buttons()).toEqual(['Wait it out'])
   await press('Wait it out')
-  expect(rateLimit.get()).toBeNull()
+  expect(rateLimit.getState().shown).toBeNull()
 })
 
 test('when the wait is over a person may try again', async () => {
@@ -122,7 +122,7 @@ test('a reset runs, succeeds, says so, and after 2 s closes and reloads', async 
   await press('Reset Rate Limit & Continue')
   expect(buttons()).toContain('Resetting...')
   await press('Wait it out')
-  expect(rateLimit.get()).not.toBeNull()
+  expect(rateLimit.getState().shown).not.toBeNull()
 
   await act(async () => coming.resolve(Response.json({ status: 'success' })))
   expect(document.querySelector('[role="status"]')?.textContent).toContain('The limit is lifted')
@@ -131,7 +131,7 @@ test('a reset runs, succeeds, says so, and after 2 s closes and reloads', async 
   expect(reload).not.toHaveBeenCalled()
   await pass(1)
   expect(reload).toHaveBeenCalledOnce()
-  expect(rateLimit.get()).toBeNull()
+  expect(rateLimit.getState().shown).toBeNull()
 })
 
 test('a failed reset shows its message and reloads nothing', async () => {

@@ -95,5 +95,5 @@ test('a rate limit also opens the dialog', async () => {
   failure = refusal(429, 'RATE_LIMIT_ERROR', { remainingTime: 9 })
   await open('/story/1')
   expect(heading()).toBe('Something Went Wrong')
-  expect(rateLimit.get()?.notice).toMatchObject({ message: 'No.', remainingTime: 9 })
+  expect(rateLimit.getState().shown?.notice).toMatchObject({ message: 'No.', remainingTime: 9 })
 })

@@ -19,7 +19,7 @@ const runAction: {
   async follow({ targetId, name }) {
     const outcome = await authorStore.follow(targetId)
     if (outcome === 'done') toast.success(`You follow ${name} now.`)
-    else if (outcome === 'failed') toast.error(authorStore.error.get() ?? '')
+    else if (outcome === 'failed') toast.error(authorStore.getState().error ?? '')
   },
   async bookmark({ targetId, name }) {
     const outcome = await bookmarkStore.change(targetId, true)

@@ -31,6 +31,7 @@ import User from 'lucide-react/icons/user'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react'
+import { href } from 'react-router'
 import type { ThemeMode } from '#lib/theme.ts'
 import type { Suggested } from './header/use-suggestions.ts'
 
@@ -59,7 +60,7 @@ const ownPages = ({ _id, roles }: NonNullable<Viewer>): Command[] => [
   go(BookOpen, 'My Stories', '/stories?source=myStories', 'drafts written'),
   go(Bookmark, 'Favorites', '/bookmarks', 'bookmarks saved'),
   go(Bell, 'Notifications', '/notifications', 'alerts bell'),
-  go(User, 'Profile', `/profile/${_id}`, 'me account'),
+  go(User, 'Profile', href('/profile/:userId', { userId: _id }), 'me account'),
   go(Settings, 'Settings', '/settings', 'preferences account password'),
   go(MessagesSquare, 'Discussions', '/community/discussions', 'community'),
   ...(roles.length > 0 ? [go(Shield, 'Admin', '/admin', 'moderation staff')] : []),

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { describeKeys, setSingleKeys, type Shortcut, shortcuts, singleKeys } from '#lib/keys.ts'
+import { useStore } from 'zustand'
+import { describeKeys, keyboard, setSingleKeys, type Shortcut } from '#lib/keys.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -12,11 +12,10 @@ type Line = Pick<Shortcut, 'keys' | 'label' | 'group'>
 const alwaysThere: Line = { keys: 'Escape', label: 'Close what is open', group: 'Everywhere' }
 
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
-  const listed = useSyncExternalStore(shortcuts.subscribe, shortcuts.get, shortcuts.get)
-  const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.get, singleKeys.get)
+  const { shortcuts, hasSingleKeys } = useStore(keyboard)
   return (
     <Dialog title="Keyboard shortcuts" open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      {groupLines([...listed, alwaysThere]).map(([group, lines]) => (
+      {groupLines([...shortcuts, alwaysThere]).map(([group, lines]) => (
         <section key={group} className="mt-5">
           <h3 className="border-b border-rule pb-1.5 font-sans text-meta text-ink-faint">{group}</h3>
           <dl>
@@ -38,7 +37,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
           row
           label="Single-key shortcuts"
           hint="Switch off if you use speech input."
-          checked={areOn}
+          checked={hasSingleKeys}
           onChange={(event) => setSingleKeys(event.target.checked)}
         />
       </div>

@@ -5,12 +5,13 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { QueryProvider } from '#lib/query-provider.tsx'
 import { useViewer } from '#lib/root-data.ts'
 import { chooseTheme } from '#lib/settings.ts'
 import { useTheme } from '#lib/theme.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { type Command, type CommandGroup, findCommands } from './command-palette-commands.ts'
-import { paletteView } from './command-palette-state.ts'
+import { palette } from './command-palette-state.ts'
 import { useSuggestions } from './header/use-suggestions.ts'
 
 export type PalettePanelProps = { isOpen: boolean; onClose: () => void }
@@ -27,7 +28,9 @@ export function PalettePanel({ isOpen, onClose }: PalettePanelProps) {
             initialFocus={input}
             className="ui-dialog ui-dialog-wide flex max-h-[min(34rem,100%)] flex-col overflow-hidden p-0"
           >
-            <Commands input={input} onClose={onClose} />
+            <QueryProvider>
+              <Commands input={input} onClose={onClose} />
+            </QueryProvider>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -102,6 +105,6 @@ function useRunCommand(onClose: () => void): (command: Command) => void {
     onClose()
     if (action.kind === 'go') void navigate(action.to)
     else if (action.kind === 'theme') chooseTheme(action.mode)
-    else paletteView.set('keys')
+    else palette.setState({ view: 'keys' })
   }
 }

@@ -1,8 +1,8 @@
-import { createObservable } from '#lib/observable.ts'
+import { createStore } from 'zustand/vanilla'
 
 /** Which of the two is open. Anything in the shell may set it: a header button, a key, the palette itself. */
-export const paletteView = createObservable<'palette' | 'keys' | null>(null)
+export const palette = createStore<{ view: 'palette' | 'keys' | null }>(() => ({ view: null }))
 
 export function openCommandPalette(): void {
-  paletteView.set('palette')
+  palette.setState({ view: 'palette' })
 }

@@ -1,39 +1,35 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { trackFeature } from '#areas/tracking/public/track-feature.ts'
 import { useShortcut } from '#lib/keys.ts'
-import { useFetched } from '#lib/use-fetched.ts'
-import { openCommandPalette, paletteView } from './command-palette-state.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
+import { openCommandPalette, palette } from './command-palette-state.ts'
 
-const loadPalette = async () => (await import('./command-palette-panel.tsx')).PalettePanel
-const loadKeys = async () => (await import('./command-palette-keys.tsx')).KeysDialog
+const PalettePanel = lazyPart(async () => (await import('./command-palette-panel.tsx')).PalettePanel)
+const KeysDialog = lazyPart(async () => (await import('./command-palette-keys.tsx')).KeysDialog)
 
-const closed = () => null
-const close = () => paletteView.set(null)
+const close = () => palette.setState({ view: null })
 
 /** Stands once, in the root: listens for its keys, and fetches palette and keys dialog when they are first wanted. */
 export function CommandPalette() {
-  const view = useSyncExternalStore(paletteView.subscribe, paletteView.get, closed)
+  const view = useStore(palette, (state) => state.view)
   const isOpen = view === 'palette'
   const areKeysOpen = view === 'keys'
-  const palette = useFetched(loadPalette, { isWanted: isOpen, onFailure: close }, { isOpen, onClose: close })
-  const keys = useFetched(
-    loadKeys,
-    { isWanted: areKeysOpen, onFailure: close },
-    { isOpen: areKeysOpen, onClose: close },
-  )
 
   useEffect(() => {
     if (isOpen) trackFeature('command palette')
   }, [isOpen])
-  useShortcut('Mod+k', 'Open the command palette', () => paletteView.set(isOpen ? null : 'palette'))
-  useShortcut('?', 'Show the keys', () => paletteView.set('keys'))
+  useShortcut('Mod+k', 'Open the command palette', () =>
+    palette.setState({ view: isOpen ? null : 'palette' }),
+  )
+  useShortcut('?', 'Show the keys', () => palette.setState({ view: 'keys' }))
   // Pages without a search field of their own search here.
   useShortcut('/', 'Search', openCommandPalette, { isFallback: true })
 
   return (
     <>
-      {palette}
-      {keys}
+      <PalettePanel isWanted={isOpen} isOpen={isOpen} onClose={close} onFailure={close} />
+      <KeysDialog isWanted={areKeysOpen} isOpen={areKeysOpen} onClose={close} onFailure={close} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 // What the bars and menus hold, by who looks at them. Pure; the components only draw it.
 import type { OwnUser } from '@fabula/contracts/users'
+import { href } from 'react-router'
 
 export type NavIcon =
   | 'home'
@@ -40,7 +41,7 @@ const favorites: NavItem = { label: 'Favorites', to: '/bookmarks', icon: 'favori
 const myStories: NavItem = { label: 'My Stories', to: '/stories?source=myStories', icon: 'my-stories' }
 const profile = (viewer: NonNullable<Viewer>): NavItem => ({
   label: 'Profile',
-  to: `/profile/${viewer._id}`,
+  to: href('/profile/:userId', { userId: viewer._id }),
   icon: 'profile',
 })
 

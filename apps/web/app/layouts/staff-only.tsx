@@ -1,14 +1,15 @@
 import { totpNeeded } from '@fabula/contracts/errors'
-import { data, type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from 'react-router'
+import { data, Outlet, redirect } from 'react-router'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { findWayIn, sectionsFor } from './admin-sections.ts'
+import type { Route } from './+types/staff-only.ts'
 
 /**
  * A loader and not middleware: an error of middleware would take the root's data along, and the screen would greet a
  * signed-in person as a visitor. What lies behind is refused by the API in any case.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, api } = context.get(pageContext)
   if (!viewer || viewer.roles.length === 0) throw data(notFoundBody, { status: 404 })
   const { totp } = await api('GET /auth/totp')
@@ -20,8 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { tabs: sections.map(({ to, label, end }) => ({ to, label, ...(end && { end }) })) }
 }
 
-export default function StaffOnly() {
-  const { tabs } = useLoaderData<typeof loader>()
+export default function StaffOnly({ loaderData }: Route.ComponentProps) {
+  const { tabs } = loaderData
   return (
     <div className="page-wrap pt-8 pb-10 md:pt-11">
       <h1 className="text-d2">Administration</h1>

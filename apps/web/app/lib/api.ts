@@ -35,8 +35,15 @@ export const session: Session = createSession({
 
 // Who leaves the page that was held for them is gone like everybody else.
 onPageLetGo(() => {
-  if (session.ended.get() && !isPageHeld()) session.clear()
+  if (session.getState().ended && !isPageHeld()) session.clear()
 })
+
+/** Data of one account must not be shown to the next: `forget` runs when the viewer signs out or changes. */
+export function onViewerChange(forget: () => void): void {
+  session.subscribe(({ viewer }, before) => {
+    if (before.viewer && before.viewer._id !== viewer?._id) forget()
+  })
+}
 
 /** Logout: the server has ended the session (or will); this device forgets it now. */
 export function clearSession(): void {

@@ -1,7 +1,8 @@
-import type { ClientActionFunctionArgs } from 'react-router'
+import type { ClientActionFunctionArgs, useActionData } from 'react-router'
 import { session } from './api.ts'
 import { forgetFormDraft } from './form-drafts.ts'
 
+type AnswerOf<Action> = NonNullable<ReturnType<typeof useActionData<Action>>>
 type Sent = Pick<ClientActionFunctionArgs, 'params' | 'url'> & { sent: FormData }
 
 /**
@@ -9,16 +10,19 @@ type Sent = Pick<ClientActionFunctionArgs, 'params' | 'url'> & { sent: FormData 
  * a form leads on to a page, or answers so that `isTaken` knows it.
  */
 export const forgetWhenTaken =
-  <Answer>(formOf: (sent: Sent) => string | null, isTaken: (answer: Answer) => boolean = () => false) =>
-  async ({ request, params, url, serverAction }: ClientActionFunctionArgs): Promise<Answer> => {
+  <Action>(
+    formOf: (sent: Sent) => string | null,
+    isTaken: (answer: AnswerOf<Action>) => boolean = () => false,
+  ) =>
+  async ({ request, params, url, serverAction }: ClientActionFunctionArgs): Promise<AnswerOf<Action>> => {
     const form = formOf({ params, url, sent: await request.clone().formData() })
     const forget = () => {
-      if (form !== null) forgetFormDraft(session.viewer.get()?._id ?? null, form)
+      if (form !== null) forgetFormDraft(session.getState().viewer?._id ?? null, form)
     }
     try {
-      const answer = await serverAction<Answer>()
-      if (isTaken(answer as Answer)) forget()
-      return answer as Answer
+      const answer = (await serverAction()) as AnswerOf<Action>
+      if (isTaken(answer)) forget()
+      return answer
     } catch (thrown) {
       if (thrown instanceof Response && !isSignIn(thrown.headers.get('location'))) forget()
       throw thrown

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addShortcut, describeKeys, setSingleKeys, shortcuts, singleKeys } from './keys.ts'
+import { addShortcut, describeKeys, keyboard, setSingleKeys } from './keys.ts'
 
 const heard: string[] = []
 let stops: (() => void)[] = []
@@ -90,7 +90,7 @@ test('the latest listener of a key hears it, and the one before after it has gon
   stop()
   press(document.body, '/')
   expect(heard).toEqual(['reading', '/'])
-  expect(shortcuts.get().map(({ label }) => label)).toEqual(['/', '?', 'Mod+k'])
+  expect(keyboard.getState().shortcuts.map(({ label }) => label)).toEqual(['/', '?', 'Mod+k'])
 })
 
 test('a fallback is heard only where nobody else listens', () => {
@@ -112,7 +112,7 @@ test('single keys can be switched off for good; combinations stay', () => {
   expect(heard).toEqual(['Mod+k'])
   // The choice is read again when the first listener of a page arrives.
   for (const stop of stops) stop()
-  singleKeys.set(true)
+  keyboard.setState({ hasSingleKeys: true })
   listen('/')
   press(document.body, '/')
   expect(heard).toEqual(['Mod+k'])

@@ -1,7 +1,7 @@
 // Keyboard shortcuts: who listens to which key, in words for the keys dialog. One listener serves all of them.
 import { useLayoutEffect, useRef } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { findStored, store } from './local-store.ts'
-import { createObservable } from './observable.ts'
 
 export type Shortcut = {
   /** A key as the browser names it ("/", "?", "j", "ArrowRight"), or "Mod+k": Cmd on Apple devices, Ctrl elsewhere. */
@@ -11,31 +11,36 @@ export type Shortcut = {
   run(event: KeyboardEvent): void
 }
 
-/** The listed ones; the latest listener of a key is the one that hears it. */
-export const shortcuts = createObservable<readonly Shortcut[]>([])
+type KeysState = {
+  /** In the order in which they were added; the latest listener of a key is the one that hears it. */
+  shortcuts: readonly Shortcut[]
+  /** Single keys get in the way of speech input and of hands that slip, so they can be switched off (WCAG 2.1.4). */
+  hasSingleKeys: boolean
+}
+
+export const keyboard = createStore<KeysState>(() => ({ shortcuts: [], hasSingleKeys: true }))
 
 const storageKey = 'fabula.single-keys'
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** Single keys get in the way of speech input and of hands that slip, so they can be switched off (WCAG 2.1.4). */
-export const singleKeys = createObservable(true)
-
 export function setSingleKeys(isOn: boolean): void {
   store('local', storageKey, isOn)
-  singleKeys.set(isOn)
+  keyboard.setState({ hasSingleKeys: isOn })
 }
 
 /** Returns the function that takes the shortcut away again. A fallback is heard only where nobody else listens. */
 export function addShortcut(shortcut: Shortcut, isFallback = false): () => void {
-  const isFirst = shortcuts.get().length === 0
-  shortcuts.set(isFallback ? [shortcut, ...shortcuts.get()] : [...shortcuts.get(), shortcut])
+  const { shortcuts } = keyboard.getState()
+  const isFirst = shortcuts.length === 0
+  keyboard.setState({ shortcuts: isFallback ? [shortcut, ...shortcuts] : [...shortcuts, shortcut] })
   if (isFirst) {
-    singleKeys.set(findStored('local', storageKey, isBoolean) ?? true)
+    keyboard.setState({ hasSingleKeys: findStored('local', storageKey, isBoolean) ?? true })
     document.addEventListener('keydown', handleKeyDown)
   }
   return () => {
-    shortcuts.set(shortcuts.get().filter((other) => other !== shortcut))
-    if (shortcuts.get().length === 0) document.removeEventListener('keydown', handleKeyDown)
+    const left = keyboard.getState().shortcuts.filter((other) => other !== shortcut)
+    keyboard.setState({ shortcuts: left })
+    if (left.length === 0) document.removeEventListener('keydown', handleKeyDown)
   }
 }
 
@@ -61,7 +66,7 @@ export function useShortcut(
 function handleKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey) return
   const pressed = pressedKeys(event)
-  const shortcut = shortcuts.get().findLast(({ keys }) => keys === pressed)
+  const shortcut = keyboard.getState().shortcuts.findLast((one) => one.keys === pressed)
   if (!shortcut || !isFree(event.target, pressed)) return
   event.preventDefault()
   shortcut.run(event)
@@ -78,7 +83,7 @@ function isFree(target: EventTarget | null, pressed: string): boolean {
   // The writing surface has its own Mod+k (a link), so nothing of ours listens there.
   if (element?.closest('[contenteditable]:not([contenteditable="false"])')) return false
   if (pressed.startsWith('Mod+')) return true
-  return singleKeys.get() && !element?.closest(takesTyping)
+  return keyboard.getState().hasSingleKeys && !element?.closest(takesTyping)
 }
 
 /** Fields, and what searches by typing or holds the focus while it is open. */

@@ -1,5 +1,5 @@
 // Title, description, canonical address and whether search engines may list a page.
-import type { MetaArgs, MetaDescriptor } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import type { RootData } from './root-data.ts'
 
 const siteName = 'Fabula'
@@ -24,8 +24,14 @@ export type PageFacts = {
   jsonLd?: (absolute: (path: string) => string) => Record<string, unknown>
 }
 
+/** What every route's own `Route.MetaArgs` has. */
+export type PageMetaArgs = {
+  matches: readonly ({ id: string; loaderData: unknown } | undefined)[]
+  location: { pathname: string }
+}
+
 export function pageMeta(
-  { matches, location }: Pick<MetaArgs, 'matches' | 'location'>,
+  { matches, location }: PageMetaArgs,
   { title, description, isListed = true, isPublic = true, ...facts }: PageFacts,
 ): MetaDescriptor[] {
   const siteUrl = findSiteUrl(matches)
@@ -82,7 +88,7 @@ function imageMeta(url: string, alt: string): MetaDescriptor[] {
   ]
 }
 
-function findSiteUrl(matches: MetaArgs['matches']): string | undefined {
+function findSiteUrl(matches: PageMetaArgs['matches']): string | undefined {
   const root = matches.find((match) => match?.id === 'root')
   return (root?.loaderData as RootData | undefined)?.site.siteUrl || undefined
 }

@@ -74,7 +74,7 @@ type UntypedClient = (key: string, request: RawRequest) => Promise<unknown>
 export function createApiQuery(client: ApiClient) {
   return <K extends GetKey>(area: string, key: K, ...[request]: RequestArguments<K>) =>
     queryOptions({
-      queryKey: [area, key, request ?? {}] as const,
+      queryKey: [area, key, (request ?? {}) as RequestOf<Api[K]>] as const,
       queryFn: ({ signal }) =>
         (client as UntypedClient)(key, { ...request, signal }) as Promise<ResponseOf<Api[K]>>,
     })

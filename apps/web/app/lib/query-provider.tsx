@@ -2,7 +2,7 @@
 // cache itself is one per tab.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { session } from './api.ts'
+import { onViewerChange } from './api.ts'
 import { createQueryClient } from './query-client.ts'
 
 let tabClient: QueryClient | undefined
@@ -14,13 +14,7 @@ export function tabQueryClient(): QueryClient {
 
 function createTabClient(): QueryClient {
   const client = createQueryClient()
-  let personId = session.viewer.get()?._id ?? null
-  session.viewer.subscribe(() => {
-    const nextId = session.viewer.get()?._id ?? null
-    // What was fetched as one person must not be shown to the next.
-    if (personId !== null && personId !== nextId) client.clear()
-    personId = nextId
-  })
+  onViewerChange(() => client.clear())
   return client
 }
 

@@ -45,33 +45,30 @@ type ResetOptions = { origin: string; fetch?: typeof fetch }
 
 /** Asks the server to lift the limit and leaves the outcome in `rateLimit`. */
 export async function resetRateLimit({ origin, fetch = globalThis.fetch }: ResetOptions): Promise<void> {
-  const state = rateLimit.get()
+  const state = rateLimit.getState().shown
   if (state === null || state.reset.kind === 'resetting' || state.reset.kind === 'done') return
   const url = findResetUrl(state.notice.rateLimitReset?.resetEndpoint ?? '', origin)
   if (url === null) {
-    rateLimit.set({ ...state, reset: { kind: 'failed', message: resetFailed } })
+    rateLimit.setState({ shown: { ...state, reset: { kind: 'failed', message: resetFailed } } })
     return
   }
-  rateLimit.set({ ...state, reset: { kind: 'resetting' } })
+  rateLimit.setState({ shown: { ...state, reset: { kind: 'resetting' } } })
   const answer = await requestReset(fetch, new URL(url, origin).href)
-  if (rateLimit.get() === null) return
+  if (rateLimit.getState().shown === null) return
   if (answer.status === 'success') {
-    rateLimit.set({ ...state, reset: { kind: 'done' } })
+    rateLimit.setState({ shown: { ...state, reset: { kind: 'done' } } })
     return
   }
   const reset: ResetState = { kind: 'failed', message: answer.message || resetFailed }
   if (!answer.rateLimitReset) {
-    rateLimit.set({ ...state, reset })
+    rateLimit.setState({ shown: { ...state, reset } })
     return
   }
   // A refusal tells how resets stand now (cooldown, used up). Its own wait is the reset's, not the limit's.
   const since = Date.now()
   const remainingTime = remainingSeconds(state, since)
-  rateLimit.set({
-    notice: { ...state.notice, remainingTime, rateLimitReset: answer.rateLimitReset },
-    since,
-    reset,
-  })
+  const notice = { ...state.notice, remainingTime, rateLimitReset: answer.rateLimitReset }
+  rateLimit.setState({ shown: { notice, since, reset } })
 }
 
 type ResetAnswer = { status?: string; message?: string; rateLimitReset?: RateLimitReset }

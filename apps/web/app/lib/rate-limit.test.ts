@@ -101,16 +101,16 @@ test('a foreign address is refused without a request', async () => {
   showRateLimit(notice({ resetEndpoint: `${server.url}/api/v1/rate-limit/reset` }))
   await resetRateLimit({ origin })
   expect(server.asked).toHaveLength(0)
-  expect(rateLimit.get()?.reset.kind).toBe('failed')
+  expect(rateLimit.getState().shown?.reset.kind).toBe('failed')
 })
 
 test('a reset is a POST, once, and done when the answer says success', async () => {
   answer = { status: 200, body: { status: 'success' } }
   showRateLimit(notice())
   const running = resetRateLimit({ origin: server.url })
-  expect(rateLimit.get()?.reset.kind).toBe('resetting')
+  expect(rateLimit.getState().shown?.reset.kind).toBe('resetting')
   await Promise.all([running, resetRateLimit({ origin: server.url })])
-  expect(rateLimit.get()?.reset.kind).toBe('done')
+  expect(rateLimit.getState().shown?.reset.kind).toBe('done')
   expect(server.asked).toMatchObject([{ method: 'POST', path: '/api/v1/rate-limit/reset' }])
 })
 
@@ -119,10 +119,10 @@ test('late 429s change nothing while a reset runs or is done', async () => {
   showRateLimit(notice())
   const running = resetRateLimit({ origin: server.url })
   showRateLimit(notice(null))
-  expect(rateLimit.get()?.reset.kind).toBe('resetting')
+  expect(rateLimit.getState().shown?.reset.kind).toBe('resetting')
   await running
   showRateLimit(notice(null))
-  expect(rateLimit.get()?.reset.kind).toBe('done')
+  expect(rateLimit.getState().shown?.reset.kind).toBe('done')
 })
 
 test('a refusal shows its message and how resets stand now', async () => {
@@ -137,7 +137,7 @@ test('a refusal shows its message and how resets stand now', async () => {
   }
   showRateLimit(notice())
   await resetRateLimit({ origin: server.url })
-  const state = rateLimit.get() as RateLimitState
+  const state = rateLimit.getState().shown as RateLimitState
   expect(state.reset).toEqual({ kind: 'failed', message: 'Not yet.' })
   expect(choiceOf(state, state.since, server.url)).toMatchObject({ kind: 'cooldown', seconds: 60 })
   expect(remainingSeconds(state, state.since)).toBeGreaterThan(60)
@@ -150,7 +150,7 @@ test.each([
   answer = given
   showRateLimit(notice())
   await resetRateLimit({ origin: server.url })
-  expect(rateLimit.get()?.reset).toEqual({
+  expect(rateLimit.getState().shown?.reset).toEqual({
     kind: 'failed',
     message: 'The limit could not be reset. Please try again in a moment.',
   })

@@ -1,6 +1,6 @@
 // The rate-limit notice that is on screen. What a person may do about it: rate-limit-reset.ts, fetched with the dialog.
 import type { RateLimitNotice } from './api-answer.ts'
-import { createObservable } from './observable.ts'
+import { createStore } from 'zustand/vanilla'
 
 export type ResetState =
   | { kind: 'idle' }
@@ -16,15 +16,15 @@ export type RateLimitState = {
 }
 
 /** Null while nothing is shown. */
-export const rateLimit = createObservable<RateLimitState | null>(null)
+export const rateLimit = createStore<{ shown: RateLimitState | null }>(() => ({ shown: null }))
 
 export function showRateLimit(notice: RateLimitNotice): void {
-  const current = rateLimit.get()
+  const current = rateLimit.getState().shown
   // Late 429s of calls that ran meanwhile must not undo a reset that is under way or done.
   if (current?.reset.kind === 'resetting' || current?.reset.kind === 'done') return
-  rateLimit.set({ notice, since: Date.now(), reset: { kind: 'idle' } })
+  rateLimit.setState({ shown: { notice, since: Date.now(), reset: { kind: 'idle' } } })
 }
 
 export function closeRateLimit(): void {
-  rateLimit.set(null)
+  rateLimit.setState({ shown: null })
 }

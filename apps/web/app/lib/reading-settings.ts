@@ -2,9 +2,8 @@
 // person in their settings; it stands on <html> before the first paint (boot-script.ts; a test holds the two together)
 // and acts where a page has a reader on it (ui/reader.css).
 import type { Settings } from '@fabula/contracts/settings'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
 import { findStored, removeStored, store } from './local-store.ts'
-import { createObservable } from './observable.ts'
 
 export type ReadingLook = Settings['reading']
 
@@ -32,7 +31,7 @@ const smallest = 14
 const largest = 32
 const sizeProperty = '--read-scale'
 
-const look = createObservable(usual)
+const look = createStore(() => usual)
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
@@ -73,11 +72,11 @@ function adopt(next: ReadingLook): void {
   }
   if (next.textSize === usual.textSize) root.style.removeProperty(sizeProperty)
   else root.style.setProperty(sizeProperty, String(next.textSize / usual.textSize))
-  look.set(next)
+  look.setState(next)
 }
 
 export function setReadingLook(changes: Partial<ReadingLook>): void {
-  const next = { ...look.get(), ...changes }
+  const next = { ...look.getState(), ...changes }
   store('local', readingStorageKey, next)
   adopt(next)
 }
@@ -106,5 +105,5 @@ export function startReadingLook(): () => void {
 }
 
 export function useReadingLook(): ReadingLook {
-  return useSyncExternalStore(look.subscribe, look.get, () => usual)
+  return useStore(look)
 }

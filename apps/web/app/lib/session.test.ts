@@ -63,7 +63,7 @@ test('without a hint nobody is asked', async () => {
 
 test('with a hint the server says who it is', async () => {
   expect(await session.check()).toBe('confirmed')
-  expect(session.viewer.get()).toEqual(ana)
+  expect(session.getState().viewer).toEqual(ana)
   expect(adopted).toEqual([ana])
 })
 
@@ -95,7 +95,7 @@ test('a 401 on a check clears the session, without trying to renew it', async ()
     body: { status: 'error', code: 'AUTH_ERROR', message: 'Please sign in to continue.' },
   }
   expect(await session.check({ isForced: true })).toBe('cleared')
-  expect(session.viewer.get()).toBeNull()
+  expect(session.getState().viewer).toBeNull()
   expect(cleared).toEqual([ana])
   expect(server.asked.map(({ path }) => path)).toEqual(['/api/v1/auth/me'])
 })
@@ -106,20 +106,20 @@ test('a page that holds what somebody typed stays theirs until they are back, or
   const user = answer
   answer = { status: 401, body: { status: 'error', code: 'AUTH_ERROR', message: 'Please sign in.' } }
   expect(await session.check({ isForced: true })).toBe('cleared')
-  expect(session.ended.get()).toEqual(ana)
-  expect([session.viewer.get(), hasHint, cleared]).toEqual([ana, false, []])
+  expect(session.getState().ended).toEqual(ana)
+  expect([session.getState().viewer, hasHint, cleared]).toEqual([ana, false, []])
   // Another tab has signed in.
   hasHint = true
   answer = user
   expect(await session.check()).toBe('confirmed')
-  expect([session.viewer.get(), session.ended.get()]).toEqual([ana, null])
+  expect([session.getState().viewer, session.getState().ended]).toEqual([ana, null])
   session.end()
   const ben = { _id: '2', username: 'ben' } as OwnUser
   session.adopt(ben)
-  expect([session.viewer.get(), session.ended.get()]).toEqual([ben, null])
+  expect([session.getState().viewer, session.getState().ended]).toEqual([ben, null])
   session.end()
   session.clear()
-  expect([session.viewer.get(), session.ended.get(), cleared]).toEqual([null, null, [ben]])
+  expect([session.getState().viewer, session.getState().ended, cleared]).toEqual([null, null, [ben]])
 })
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   session.adopt(ana)
   answer = failure
   expect(await session.check({ isForced: true })).toBe('kept')
-  expect(session.viewer.get()).toEqual(ana)
+  expect(session.getState().viewer).toEqual(ana)
   expect(cleared).toEqual([])
 })
 
@@ -140,7 +140,7 @@ test('a hint that has gone ends the session without a request', async () => {
   session.adopt(ana)
   hasHint = false
   expect(await session.check()).toBe('anonymous')
-  expect(session.viewer.get()).toBeNull()
+  expect(session.getState().viewer).toBeNull()
   expect(server.asked).toHaveLength(0)
 })
 
@@ -166,8 +166,8 @@ test('an end that the person asked for waits for the answer to what they sent', 
   session.adopt(ana)
   const stop = session.expectEnd()
   session.end()
-  expect(session.viewer.get()).toBe(ana)
+  expect(session.getState().viewer).toBe(ana)
   stop()
   session.end()
-  expect(session.viewer.get()).toBeNull()
+  expect(session.getState().viewer).toBeNull()
 })

@@ -2,7 +2,7 @@
 // the server only when there is reason to.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { OwnUser } from '@fabula/contracts/users'
-import { createObservable, type Observable } from './observable.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** A validated session is trusted this long, unless a check is forced. */
 const trustMilliseconds = 5 * 60 * 1000
@@ -13,10 +13,13 @@ const trustMilliseconds = 5 * 60 * 1000
  */
 type CheckOutcome = 'confirmed' | 'cleared' | 'kept' | 'trusted' | 'anonymous'
 
-export type Session = {
-  viewer: Observable<OwnUser | null>
+export type SessionState = {
+  viewer: OwnUser | null
   /** Whose session has ended while the page holds what they typed: they are signed out, and the page stays as it is. */
-  ended: Observable<OwnUser | null>
+  ended: OwnUser | null
+}
+
+export type Session = StoreApi<SessionState> & {
   /** Takes over what a page, a login or a registration brought. */
   adopt(viewer: OwnUser | null): void
   check(options?: { isForced?: boolean }): Promise<CheckOutcome>
@@ -43,35 +46,31 @@ export type SessionOptions = {
 }
 
 export function createSession(options: SessionOptions): Session {
-  const viewer = createObservable<OwnUser | null>(null)
-  const ended = createObservable<OwnUser | null>(null)
+  const store = createStore<SessionState>(() => ({ viewer: null, ended: null }))
   let validatedAt: number | null = null
   let running: Promise<CheckOutcome> | null = null
   let isEndExpected = false
 
   function adopt(next: OwnUser | null): void {
-    if (next === null && viewer.get()) return clear()
+    if (next === null && store.getState().viewer) return clear()
     validatedAt = next ? Date.now() : null
-    viewer.set(next)
     if (next) options.onAdopted(next)
-    ended.set(null)
+    store.setState({ viewer: next, ended: null })
   }
 
   function clear(): void {
-    const had = viewer.get()
     validatedAt = null
-    options.onCleared(had)
-    viewer.set(null)
-    ended.set(null)
+    options.onCleared(store.getState().viewer)
+    store.setState({ viewer: null, ended: null })
   }
 
   function end(): void {
     if (isEndExpected) return
-    const had = viewer.get()
+    const had = store.getState().viewer
     if (!had || !options.isHeld()) return clear()
     validatedAt = null
     options.onEnded()
-    ended.set(had)
+    store.setState({ ended: had })
   }
 
   async function ask(): Promise<CheckOutcome> {
@@ -89,7 +88,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function check({ isForced = false } = {}): Promise<CheckOutcome> {
     if (!options.hasHint()) {
-      if (viewer.get()) end()
+      if (store.getState().viewer) end()
       return 'anonymous'
     }
     const isTrusted = validatedAt !== null && Date.now() - validatedAt < trustMilliseconds
@@ -107,5 +106,5 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  return { viewer, ended, adopt, check, clear, end, expectEnd }
+  return Object.assign(store, { adopt, check, clear, end, expectEnd })
 }

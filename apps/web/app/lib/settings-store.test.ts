@@ -29,8 +29,8 @@ beforeEach(() => {
 
 const refusal = (status: number) =>
   new ApiError({ status: 'error', code: 'VALIDATION_ERROR', message: 'No.' }, status)
-const shown = () => store.settings.get()
-const state = (section: 'appearance' | 'filters') => store.states.get()[section]
+const shown = () => store.getState().settings
+const state = (section: 'appearance' | 'filters') => store.getState().states[section]
 
 test('a choice shows at once, and only what changed is sent', async () => {
   const saved = store.save({ appearance: { fontSize: 'xl' } })
@@ -96,5 +96,5 @@ test('an answer for the person who has left is nobody’s', async () => {
   store.clear()
   sent[0]!.answer(before)
   await saved
-  expect([shown(), store.states.get()]).toEqual([null, {}])
+  expect([shown(), store.getState().states]).toEqual([null, {}])
 })

@@ -1,7 +1,7 @@
 // How a person wants things, field by field: what they choose shows at once, and only what they changed is sent.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { Settings, SettingsChanges } from '@fabula/contracts/settings'
-import { createObservable, type Observable } from './observable.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { RateLimitedError } from './rate-limited.ts'
 
 export type SettingsSection = keyof Settings
@@ -13,10 +13,13 @@ export type SaveState =
   | { kind: 'unsent'; message: string }
   | { kind: 'refused'; message: string }
 
-export type SettingsStore = {
+export type SettingsState = {
   /** What the server has, and over it what it has yet to hear. Null until it was fetched. */
-  settings: Observable<Settings | null>
-  states: Observable<Partial<Record<SettingsSection, SaveState>>>
+  settings: Settings | null
+  states: Partial<Record<SettingsSection, SaveState>>
+}
+
+export type SettingsStore = StoreApi<SettingsState> & {
   /** Takes over what a page or an answer brought. */
   adopt(settings: Settings): void
   save(changes: SettingsChanges): Promise<void>
@@ -30,8 +33,7 @@ const failure = 'Failed to update settings'
 
 /** `send` throws for whatever is not an answer, a rate limit included. */
 export function createSettingsStore(send: (changes: SettingsChanges) => Promise<Settings>): SettingsStore {
-  const settings = createObservable<Settings | null>(null)
-  const states = createObservable<Partial<Record<SettingsSection, SaveState>>>({})
+  const store = createStore<SettingsState>(() => ({ settings: null, states: {} }))
   let known: Settings | null = null
   let onItsWay: SettingsChanges = {}
   let waiting: SettingsChanges = {}
@@ -40,11 +42,12 @@ export function createSettingsStore(send: (changes: SettingsChanges) => Promise<
   let seat = 0
 
   function show(): void {
-    settings.set(known && overlay(overlay(known, onItsWay), waiting))
+    store.setState({ settings: known && overlay(overlay(known, onItsWay), waiting) })
   }
 
   function mark(changes: SettingsChanges, state: SaveState): void {
-    states.set({ ...states.get(), ...Object.fromEntries(sectionsOf(changes).map((name) => [name, state])) })
+    const marked = Object.fromEntries(sectionsOf(changes).map((name) => [name, state]))
+    store.setState(({ states }) => ({ states: { ...states, ...marked } }))
   }
 
   async function sendWaiting(): Promise<void> {
@@ -81,14 +84,12 @@ export function createSettingsStore(send: (changes: SettingsChanges) => Promise<
     return sending
   }
 
-  return {
-    settings,
-    states,
-    adopt(next) {
+  return Object.assign(store, {
+    adopt(next: Settings) {
       known = next
       show()
     },
-    save(changes) {
+    save(changes: SettingsChanges) {
       waiting = overlay(waiting, changes)
       mark(waiting, { kind: 'saving' })
       show()
@@ -104,10 +105,10 @@ export function createSettingsStore(send: (changes: SettingsChanges) => Promise<
       known = null
       onItsWay = {}
       waiting = {}
-      states.set({})
+      store.setState({ states: {} })
       show()
     },
-  }
+  })
 }
 
 /** The same words again would get the same refusal; anything else may go away by itself. */

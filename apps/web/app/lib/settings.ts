@@ -1,7 +1,7 @@
 // The settings of this tab's person. The theme and the look of texts follow them: spec section 4, 100 ms after an update.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { DeviceChoices } from '@fabula/contracts/settings'
-import { api, session } from './api.ts'
+import { api, onViewerChange, session } from './api.ts'
 import { findDeviceChoices, forgetDeviceChoices, noteDeviceChoices } from './device-preferences.ts'
 import { type ReadingLook, setReadingLook } from './reading-settings.ts'
 import { isRateLimited, requireAnswer } from './rate-limited.ts'
@@ -15,9 +15,9 @@ export const settingsStore = createSettingsStore(
 )
 
 let syncTimer: ReturnType<typeof setTimeout> | undefined
-settingsStore.settings.subscribe(() => {
+settingsStore.subscribe(({ settings }, before) => {
+  if (settings === before.settings) return
   clearTimeout(syncTimer)
-  const settings = settingsStore.settings.get()
   if (!settings) return
   syncTimer = setTimeout(() => {
     setThemePreferences(themeOf(settings.appearance))
@@ -25,12 +25,7 @@ settingsStore.settings.subscribe(() => {
   }, syncMilliseconds)
 })
 
-let ownerId = session.viewer.get()?._id ?? null
-session.viewer.subscribe(() => {
-  const nextId = session.viewer.get()?._id ?? null
-  if (ownerId !== null && nextId !== ownerId) settingsStore.clear()
-  ownerId = nextId
-})
+onViewerChange(() => settingsStore.clear())
 
 /** A failure leaves things as they are: the page itself brought the theme. */
 export async function fetchSettings(): Promise<void> {
@@ -66,6 +61,6 @@ export function chooseReadingLook(changes: Partial<ReadingLook>): void {
 }
 
 function keep(choices: DeviceChoices): void {
-  if (session.viewer.get()) void settingsStore.save(choices)
+  if (session.getState().viewer) void settingsStore.save(choices)
   else noteDeviceChoices(choices)
 }

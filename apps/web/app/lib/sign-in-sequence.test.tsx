@@ -95,9 +95,9 @@ test('a visitor is asked nothing', async () => {
 
 test('the next person starts from nothing of the last one', async () => {
   await show(ana)
-  await expect.poll(() => settingsStore.settings.get()?.appearance.theme).toBe('dark')
+  await expect.poll(() => settingsStore.getState().settings?.appearance.theme).toBe('dark')
   await show(null)
-  expect(settingsStore.settings.get()).toBeNull()
+  expect(settingsStore.getState().settings).toBeNull()
   expect(root.dataset.fontSize).toBe('medium')
   asked = []
   await show(ben)
@@ -108,7 +108,7 @@ test('failures are silent and change nothing', async () => {
   isDown = true
   await show(ana)
   await expect.poll(paths).toContain('/users/settings')
-  expect([settingsStore.settings.get(), session.viewer.get()]).toEqual([null, ana])
+  expect([settingsStore.getState().settings, session.getState().viewer]).toEqual([null, ana])
 })
 
 test('a theme chosen in the header goes to the settings of whoever is signed in, and nowhere for a visitor', async () => {

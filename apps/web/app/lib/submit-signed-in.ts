@@ -11,7 +11,7 @@ export const submitSignedIn =
     event.preventDefault()
     const { submitter } = event.nativeEvent
     const target = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget
-    const viewerId = session.viewer.get()?._id
+    const viewerId = session.getState().viewer?._id
     await session.check({ isForced: true })
-    if (session.ended.get() === null && session.viewer.get()?._id === viewerId) submit(target)
+    if (session.getState().ended === null && session.getState().viewer?._id === viewerId) submit(target)
   }

@@ -1,9 +1,8 @@
 // How Fabula looks on this device: light or dark, size of type, density. The boot script applies the same before the
 // first paint (boot-script.ts; a test holds the two together).
 import type { Settings } from '@fabula/contracts/settings'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
 import { findStored, removeStored, store } from './local-store.ts'
-import { createObservable } from './observable.ts'
 
 const themeModes = ['light', 'dark', 'system'] as const
 const fontSizes = ['small', 'medium', 'large', 'xl'] as const
@@ -22,7 +21,7 @@ const defaultThemePreferences: ThemePreferences = {
 export const themeColors = { light: '#fbfaf6', dark: '#121622' } as const
 
 const fadeMilliseconds = 200
-const preferences = createObservable(defaultThemePreferences)
+const preferences = createStore(() => defaultThemePreferences)
 let fadeTimer: ReturnType<typeof setTimeout> | undefined
 
 function readPreferences(): ThemePreferences {
@@ -94,12 +93,12 @@ function fade(root: HTMLElement): void {
 }
 
 function adopt(next: ThemePreferences): void {
-  preferences.set(next)
+  preferences.setState(next)
   apply(next)
 }
 
 export function setThemePreferences(changes: Partial<ThemePreferences>): void {
-  const next = { ...preferences.get(), ...changes }
+  const next = { ...preferences.getState(), ...changes }
   store('local', themeStorageKey, next)
   adopt(next)
 }
@@ -113,7 +112,7 @@ export function resetTheme(): void {
 /** Started once by the shell: follows the system and the other tabs until the returned function is called. */
 export function startTheme(): () => void {
   const darkness = window.matchMedia('(prefers-color-scheme: dark)')
-  const handleSystemChange = () => apply(preferences.get())
+  const handleSystemChange = () => apply(preferences.getState())
   const handleStorage = (event: StorageEvent) => {
     // A null key means that the whole storage was cleared.
     if (event.key === themeStorageKey || event.key === null) adopt(readPreferences())
@@ -129,5 +128,5 @@ export function startTheme(): () => void {
 }
 
 export function useTheme(): ThemePreferences {
-  return useSyncExternalStore(preferences.subscribe, preferences.get, () => defaultThemePreferences)
+  return useStore(preferences)
 }

@@ -75,7 +75,7 @@ test('a visitor without a hint is never asked about', async () => {
 test('the page’s person is taken over, trusted, and remembered on the device', async () => {
   person = ana
   await open()
-  expect(session.viewer.get()).toEqual(ana)
+  expect(session.getState().viewer).toEqual(ana)
   expect(JSON.parse(localStorage.getItem(authStorageKey) ?? '')).toEqual({ userId: 'a' })
   expect(asked).toEqual([])
 })
@@ -128,10 +128,10 @@ test('a page that holds what somebody typed stays until it is left', async () =>
   person = null
   await runAndWait(() => api('GET /jobs/{id}', { params: { id: '1' } }).catch(() => {}))
   await runAndWait(() => window.dispatchEvent(new StorageEvent('storage', { key: authStorageKey })))
-  expect([shown(), session.ended.get()]).toEqual(['ana', ana])
+  expect([shown(), session.getState().ended]).toEqual(['ana', ana])
   expect(localStorage.getItem(authStorageKey)).toBeNull()
   await runAndWait(letGo)
-  expect([shown(), session.ended.get()]).toEqual(['visitor', null])
+  expect([shown(), session.getState().ended]).toEqual(['visitor', null])
 })
 
 test('a visitor who is refused keeps the theme they chose', async () => {

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { session } from './api.ts'
 import { isPageHeld } from './unsaved-page.ts'
 import { authStorageKey } from './session-hint.ts'
+import type { SessionState } from './session.ts'
 
 export function useSessionSync(viewer: OwnUser | null): void {
   const { revalidate } = useRevalidator()
@@ -17,14 +18,14 @@ export function useSessionSync(viewer: OwnUser | null): void {
   }, [viewer, viewerId])
 
   useEffect(() => {
-    const handleChange = () => {
-      if ((session.viewer.get()?._id ?? null) !== shown.current) void revalidate()
+    const handleChange = ({ viewer: next }: SessionState, { viewer: before }: SessionState) => {
+      if (next !== before && (next?._id ?? null) !== shown.current) void revalidate()
     }
     const handlePageShow = async (event: PageTransitionEvent) => {
       // A page out of the back/forward cache is as old as the moment it was left.
       if (!event.persisted) return
       const outcome = await session.check({ isForced: true })
-      if (outcome === 'confirmed' || (outcome === 'cleared' && !session.ended.get())) void revalidate()
+      if (outcome === 'confirmed' || (outcome === 'cleared' && !session.getState().ended)) void revalidate()
     }
     const handleStorage = (event: StorageEvent) => {
       // Another tab signed in or out. A page that holds what somebody typed asks who it is, and stays for the same person.
@@ -32,7 +33,7 @@ export function useSessionSync(viewer: OwnUser | null): void {
       if (isPageHeld()) void session.check({ isForced: true })
       else void revalidate()
     }
-    const unsubscribe = session.viewer.subscribe(handleChange)
+    const unsubscribe = session.subscribe(handleChange)
     window.addEventListener('pageshow', handlePageShow)
     window.addEventListener('storage', handleStorage)
     void session.check()

@@ -1,4 +1,6 @@
 // Says in one line what happened. The surface that draws toasts is fetched with the first of them: see toaster.
+import { createStore } from 'zustand/vanilla'
+
 export const toastTypes = ['success', 'error', 'info'] as const
 export type ToastType = (typeof toastTypes)[number]
 
@@ -22,26 +24,17 @@ type Sink = (request: ToastRequest) => void
 /** Keeps what is said until someone draws it, in order. */
 export function createToastQueue() {
   const waiting: ToastRequest[] = []
-  const listeners = new Set<() => void>()
+  /** True once a toast was asked for: the time to fetch the surface. */
+  const store = createStore(() => ({ isAsked: false }))
   let sink: Sink | undefined
-  let isAsked = false
 
-  return {
+  return Object.assign(store, {
     show: (request: ToastRequest) => {
       if (!toastTypes.includes(request.type))
         throw new TypeError(`Unknown toast type: ${String(request.type)}`)
       if (sink) return sink(request)
       waiting.push(request)
-      isAsked = true
-      for (const listener of listeners) listener()
-    },
-    /** True once a toast was asked for: the time to fetch the surface. */
-    isAsked: () => isAsked,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+      store.setState({ isAsked: true })
     },
     connect: (next: Sink) => {
       sink = next
@@ -50,7 +43,7 @@ export function createToastQueue() {
         if (sink === next) sink = undefined
       }
     },
-  }
+  })
 }
 
 export const toastQueue = createToastQueue()
@@ -61,4 +54,9 @@ export const toast = {
     toastQueue.show({ ...options, type: 'success', message }),
   error: (message: string, options?: ToastOptions) => toastQueue.show({ ...options, type: 'error', message }),
   info: (message: string, options?: ToastOptions) => toastQueue.show({ ...options, type: 'info', message }),
+}
+
+/** For a lazy part that was opened by the user and failed to load. */
+export function toastPartFailure(): void {
+  toast.error('This part of the page could not be fetched. Please try again.')
 }

@@ -1,17 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { toastQueue } from './toast.ts'
 
-const ToastSurface = lazy(async () => ({ default: (await import('./toast-surface.tsx')).ToastSurface }))
-
-const neverAsked = () => false
+const ToastSurface = lazyPart(async () => (await import('./toast-surface.tsx')).ToastSurface)
 
 /** Stands once, in the root. It costs nothing until the first toast. */
 export function Toaster() {
-  const isAsked = useSyncExternalStore(toastQueue.subscribe, toastQueue.isAsked, neverAsked)
-  if (!isAsked) return null
-  return (
-    <Suspense fallback={null}>
-      <ToastSurface />
-    </Suspense>
-  )
+  const { isAsked } = useStore(toastQueue)
+  // The next toast tries again, and what was said before it is shown then.
+  return <ToastSurface isWanted={isAsked} onFailure={() => toastQueue.setState({ isAsked: false })} />
 }

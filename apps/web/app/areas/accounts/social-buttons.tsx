@@ -1,4 +1,5 @@
 import { returnQuery } from '@fabula/contracts/return-path'
+import { href } from 'react-router'
 import { useSite } from '#lib/root-data.ts'
 import { useReturnPath } from '#lib/return-path.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,7 +17,7 @@ export function SocialButtons({ alternative }: { alternative: string }) {
         {providers.map(({ key, name }) => (
           <ButtonLink
             key={key}
-            to={`/auth/social/${key}${returnQuery(from)}`}
+            to={`${href('/auth/social/:provider', { provider: key })}${returnQuery(from)}`}
             // It leads off the site.
             reloadDocument
             variant="quiet"

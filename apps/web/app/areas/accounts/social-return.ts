@@ -1,7 +1,7 @@
 // Back from a provider: what came of it, and where the person goes now. On the server, so that it works before script.
 import type { SignInWay } from '@fabula/contracts/accounts.social'
 import { returnQuery } from '@fabula/contracts/return-path'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { Page } from '#lib/page-context.ts'
 import { afterSignIn, type Known } from '#lib/missing-profile-data.ts'
 import { returnPathOf } from '#lib/return-path.ts'
@@ -21,7 +21,9 @@ export async function comeBack({ attempt, site, viewer }: Page, url: URL) {
   const provider = site.providers.find((one) => one.key === key)
   const named = provider?.name ?? 'the provider'
   const fail = (failure: SocialFailure, from: string, status = 200) => {
-    const again = provider ? `/auth/social/${provider.key}${returnQuery(from)}` : null
+    const again = provider
+      ? `${href('/auth/social/:provider', { provider: provider.key })}${returnQuery(from)}`
+      : null
     return data<Outcome>({ kind: 'failed', failure, provider: named, from, again }, { status })
   }
 

@@ -1,5 +1,6 @@
 import { safeReturnPath } from '@fabula/contracts/return-path'
 import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { isSignInMessage } from './sign-in-message.ts'
@@ -43,7 +44,7 @@ async function lead(popup: Window, provider: string, from: string): Promise<void
   } catch {
     // The page itself goes, and says what is wrong.
     popup.close()
-    window.location.assign(`/auth/social/${provider}?${new URLSearchParams({ from })}`)
+    window.location.assign(`${href('/auth/social/:provider', { provider })}?${new URLSearchParams({ from })}`)
   }
 }
 

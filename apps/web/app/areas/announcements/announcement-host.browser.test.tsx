@@ -51,7 +51,7 @@ function listenToCalls(): string[] {
 }
 
 async function showAll(list: Announcement[]): Promise<void> {
-  fetched.set({ viewerId: null, list })
+  fetched.setState({ latest: { viewerId: null, list } })
   await show(() => (
     <main>
       <h1>A page</h1>
@@ -63,8 +63,8 @@ async function showAll(list: Announcement[]): Promise<void> {
 
 afterEach(() => {
   vi.useRealTimers()
-  fetched.set(null)
-  putAway.set(new Set())
+  fetched.setState({ latest: null })
+  putAway.setState({ ids: new Set() })
 })
 
 const region = (name: string) => page.getByRole('region', { name, exact: true })

@@ -1,5 +1,5 @@
 import type { Announcement } from '@fabula/contracts/announcements'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { BannerGroup } from './banners.tsx'
 import { chooseBanners } from './select-announcements.ts'
 import { putAnnouncementAway, putAway } from './dismissed.ts'
@@ -14,7 +14,7 @@ export type AnnouncementStageProps = {
 
 /** All that lies over the page. The server has sent only what is there for somebody, in its order. */
 export function AnnouncementStage({ announcements, hasBanners, hasSplash }: AnnouncementStageProps) {
-  const away = useSyncExternalStore(putAway.subscribe, putAway.get)
+  const away = useStore(putAway, ({ ids }) => ids)
   const banners = hasBanners ? chooseBanners(announcements, away) : []
   // Spec, section 5.
   const splashes = announcements.filter(

@@ -1,6 +1,7 @@
 import type { Announcement } from '@fabula/contracts/announcements'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useStore } from 'zustand'
 import { useHasNews, useViewer } from '#lib/root-data.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { fetchActive } from './announcement-calls.ts'
@@ -24,17 +25,18 @@ export function AnnouncementLife({ hasBanners }: { hasBanners: boolean }) {
 }
 
 function useActive(viewerId: string | null, hasNews: boolean): readonly Announcement[] {
-  const known = useSyncExternalStore(fetched.subscribe, fetched.get)
+  const known = useStore(fetched, ({ latest }) => latest)
   useEffect(() => {
     if (!hasNews) return
     const ending = new AbortController()
     const ask = async () => {
-      const isFresh = fetched.get()?.viewerId === viewerId && Date.now() - fetchedAt < freshMilliseconds
+      const isFresh =
+        fetched.getState().latest?.viewerId === viewerId && Date.now() - fetchedAt < freshMilliseconds
       if (isFresh || !navigator.onLine) return
       const list = await fetchActive(ending.signal)
       if (!list || ending.signal.aborted) return
       fetchedAt = Date.now()
-      fetched.set({ viewerId, list })
+      fetched.setState({ latest: { viewerId, list } })
     }
     const cancel = whenIdle(() => void ask().catch(nothing))
     return () => {

@@ -1,6 +1,7 @@
 import type { BannerStyle } from '@fabula/contracts/announcement-kinds'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
+import { href } from 'react-router'
 import { RuledLink } from '#ui/link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { mark } from './announcement-calls.ts'
@@ -29,7 +30,7 @@ function Shown({ banner }: { banner: Banner }) {
   const { _id, title } = banner
   useEffect(() => {
     // While the page wakes up, one that was put away is still there, unseen.
-    if (!putAway.get().has(_id)) mark(_id, 'view')
+    if (!putAway.getState().ids.has(_id)) mark(_id, 'view')
   }, [_id])
   return (
     <BannerView
@@ -37,7 +38,7 @@ function Shown({ banner }: { banner: Banner }) {
       link={
         <RuledLink
           small
-          to={`/announcements/${_id}`}
+          to={href('/announcements/:newsId', { newsId: _id })}
           onClick={() => {
             mark(_id, 'click')
             mark(_id, 'link-click')

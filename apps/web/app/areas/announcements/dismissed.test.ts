@@ -17,7 +17,7 @@ const other = '01999999-0000-7000-8000-000000000002'
 test('a banner that was put away is hidden before the first paint of the next page', () => {
   vi.stubGlobal('fetch', async () => new Response())
   putAnnouncementAway({ _id: away, isSplash: false })
-  expect(putAway.get().has(away)).toBe(true)
+  expect(putAway.getState().ids.has(away)).toBe(true)
 
   runInThisContext(bootScript)
   document.body.innerHTML = [away, other]

@@ -23,7 +23,7 @@ test('shows at once and holds', async () => {
   const done = store.change('s', true)
   await Promise.resolve()
   await Promise.resolve()
-  expect(store.bookmarked.get().get('s')).toBe(true)
+  expect(store.getState().bookmarked.get('s')).toBe(true)
   expect(await done).toBe('done')
 })
 
@@ -31,7 +31,7 @@ test('is taken back when the server says no', async () => {
   const { store } = createStore([refusal(503), refusal(401)])
   store.adopt('s', false)
   expect(await store.change('s', true)).toBe('failed')
-  expect(store.bookmarked.get().get('s')).toBe(false)
+  expect(store.getState().bookmarked.get('s')).toBe(false)
   expect(await store.change('s', true)).toBe('signed out')
 })
 
@@ -47,5 +47,5 @@ test('one after the other, and what a page brings meanwhile does not win', async
   store.adopt('s', true)
   await Promise.all(both)
   expect(calls).toEqual(['POST /content/{storyId}/bookmark', 'DELETE /content/{storyId}/bookmark'])
-  expect(store.bookmarked.get().get('s')).toBe(false)
+  expect(store.getState().bookmarked.get('s')).toBe(false)
 })

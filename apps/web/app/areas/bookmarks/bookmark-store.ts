@@ -1,14 +1,15 @@
 // What this tab knows of kept stories: keeping shows at once and is taken back when the server says no.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { ApiClient } from '@fabula/contracts/client'
-import { createObservable, type Observable } from '#lib/observable.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 
 /** signed out: nobody may do this without a session. limited: the dialog about it is open already. */
 export type BookmarkOutcome = 'done' | 'signed out' | 'limited' | 'failed'
 
-export type BookmarkStore = {
-  bookmarked: Observable<ReadonlyMap<string, boolean>>
+type BookmarkState = { bookmarked: ReadonlyMap<string, boolean> }
+
+export type BookmarkStore = StoreApi<BookmarkState> & {
   /** Takes over what a page brought, unless a change of it is under way. */
   adopt(storyId: string, isBookmarked: boolean): void
   change(storyId: string, isBookmarked: boolean): Promise<BookmarkOutcome>
@@ -16,14 +17,14 @@ export type BookmarkStore = {
 }
 
 export function createBookmarkStore(options: { api: ApiClient; isSignedIn(): boolean }): BookmarkStore {
-  const bookmarked = createObservable<ReadonlyMap<string, boolean>>(new Map())
+  const store = createStore<BookmarkState>(() => ({ bookmarked: new Map() }))
   const running = new Map<string, Promise<BookmarkOutcome>>()
   const put = (storyId: string, isBookmarked: boolean) =>
-    bookmarked.set(new Map([...bookmarked.get(), [storyId, isBookmarked]]))
+    store.setState(({ bookmarked }) => ({ bookmarked: new Map([...bookmarked, [storyId, isBookmarked]]) }))
 
   async function send(storyId: string, isBookmarked: boolean): Promise<BookmarkOutcome> {
     if (!options.isSignedIn()) return 'signed out'
-    const before = bookmarked.get().get(storyId) ?? !isBookmarked
+    const before = store.getState().bookmarked.get(storyId) ?? !isBookmarked
     put(storyId, isBookmarked)
     try {
       // It shows at once, so it must arrive also when the next thing they do is to leave the page.
@@ -42,12 +43,11 @@ export function createBookmarkStore(options: { api: ApiClient; isSignedIn(): boo
     }
   }
 
-  return {
-    bookmarked,
-    adopt(storyId, isBookmarked) {
+  return Object.assign(store, {
+    adopt(storyId: string, isBookmarked: boolean) {
       if (!running.has(storyId)) put(storyId, isBookmarked)
     },
-    change(storyId, isBookmarked) {
+    change(storyId: string, isBookmarked: boolean) {
       // One at a time for each story: the last word is the one that was said last.
       const run = (running.get(storyId) ?? Promise.resolve('done')).then(() => send(storyId, isBookmarked))
       running.set(storyId, run)
@@ -56,6 +56,6 @@ export function createBookmarkStore(options: { api: ApiClient; isSignedIn(): boo
       })
       return run
     },
-    clear: () => bookmarked.set(new Map()),
-  }
+    clear: () => store.setState(store.getInitialState()),
+  })
 }

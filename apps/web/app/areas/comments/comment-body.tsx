@@ -2,7 +2,7 @@
 import type { Comment } from '@fabula/contracts/comments'
 import { isSafeHref } from '@fabula/editor-kit/links'
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 
 const parts = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]’”]|(?<![\w@/.])@\w{3,30}(?!\w))/g
 
@@ -32,7 +32,7 @@ function linked(part: string, mentions: Comment['mentions']): ReactNode {
     )
   const name = part.slice(1).toLowerCase()
   return mentions.includes(name) ? (
-    <Link to={`/user/${name}`} className="ui-text-link">
+    <Link to={href('/user/:profileIdentifier', { profileIdentifier: name })} className="ui-text-link">
       {part}
     </Link>
   ) : (

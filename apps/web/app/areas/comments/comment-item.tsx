@@ -2,14 +2,14 @@ import { maxReplyDepth } from '@fabula/contracts/comment-sizes'
 import type { Comment } from '@fabula/contracts/comments'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { useOnDemand } from '#lib/use-on-demand.ts'
+import { href, Link } from 'react-router'
+import { lazyPart } from '#lib/lazy-part.tsx'
+import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
 import { CommentBody } from './comment-body.tsx'
 import { CommentForm } from './comment-form.tsx'
-import type { CommentMenuProps } from './comment-menu.tsx'
 import type { CommentPlace } from './comment-target.ts'
 import { emptyWords, stateWords } from './comment-texts.ts'
 import { EditForm } from './edit-form.tsx'
@@ -27,12 +27,12 @@ export type CommentItemProps = {
   actions: CommentActions
 }
 
-const loadMenu = async () => (await import('./comment-menu.tsx')).CommentMenu
+const CommentMenu = lazyPart(async () => (await import('./comment-menu.tsx')).CommentMenu)
 
 export function CommentItem(props: CommentItemProps) {
   const { comment, place, subject, answers, asksSignIn, actions } = props
   const [mode, setMode] = useState<'read' | 'edit' | 'reply'>('read')
-  const menu = useOnDemand<CommentMenuProps>('menu', loadMenu)
+  const menu = usePopupTrigger('menu', CommentMenu)
   const { author, body } = comment
   if (author === null || body === null)
     return (
@@ -54,7 +54,11 @@ export function CommentItem(props: CommentItemProps) {
       <Avatar username={author.username} image={author.avatar} size="sm" />
       <div className="comment-main">
         <header className="comment-head">
-          <Link to={`/user/${author.username}`} className="comment-author" dir="auto">
+          <Link
+            to={href('/user/:profileIdentifier', { profileIdentifier: author.username })}
+            className="comment-author"
+            dir="auto"
+          >
             {author.displayName}
           </Link>
           {comment.isByOwner ? <span className="comment-badge">Author</span> : null}
@@ -73,15 +77,13 @@ export function CommentItem(props: CommentItemProps) {
             {...menu.triggerProps}
             className="needs-script comment-more"
           />
-          {menu.Popup ? (
-            <menu.Popup
-              {...menu.popupProps}
-              comment={comment}
-              onEdit={() => setMode('edit')}
-              onChanged={actions.change}
-              onRemoved={actions.remove}
-            />
-          ) : null}
+          <CommentMenu
+            {...menu.popupProps}
+            comment={comment}
+            onEdit={() => setMode('edit')}
+            onChanged={actions.change}
+            onRemoved={actions.remove}
+          />
         </header>
         {comment.anchor ? (
           <blockquote className="comment-quote" dir="auto">

@@ -12,7 +12,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
-import type { OnDemandProps } from '#lib/use-on-demand.ts'
+import type { PopupProps } from '#lib/use-popup-trigger.ts'
 import { AlertDialog, AlertDialogClose } from '#ui/alert-dialog.tsx'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
 import { orSayWhy } from './comment-errors.ts'
 
-export type CommentMenuProps = OnDemandProps & {
+export type CommentMenuProps = PopupProps & {
   comment: Comment
   onEdit: () => void
   onChanged: (comment: Comment) => void

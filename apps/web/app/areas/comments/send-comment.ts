@@ -1,12 +1,13 @@
 // Says something, and tells the lists of this tab.
 import type { Comment } from '@fabula/contracts/comments'
+import { createStore } from 'zustand/vanilla'
 import { api, session } from '#lib/api.ts'
-import { createObservable } from '#lib/observable.ts'
 import { forgetFormDraft } from '#lib/form-drafts.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { type CommentPlace, type CommentWords, formOf } from './comment-target.ts'
 
-export const lastSaid = createObservable<Comment | null>(null)
+/** The comment that was sent last, for every list that may show it. */
+export const lastSaid = createStore<{ comment: Comment | null }>(() => ({ comment: null }))
 
 /** `key` stays the same for the same words, so that what is sent twice is said once. */
 export async function sendComment(place: CommentPlace, words: CommentWords, key: string): Promise<Comment> {
@@ -23,7 +24,7 @@ export async function sendComment(place: CommentPlace, words: CommentWords, key:
       },
     }),
   )
-  forgetFormDraft(session.viewer.get()?._id ?? null, formOf(place, words))
-  lastSaid.set(comment)
+  forgetFormDraft(session.getState().viewer?._id ?? null, formOf(place, words))
+  lastSaid.setState({ comment })
   return comment
 }

@@ -97,12 +97,12 @@ export function useComments(place: CommentPlace, { initial, block }: Options = {
   }
 
   const handleSaid = useEffectEvent(() => {
-    const said = lastSaid.get()
+    const said = lastSaid.getState().comment
     if (!said || said.storyId !== storyId || said.chapterId !== (chapterId ?? null)) return
     if (block !== undefined && said.parentId === null && said.anchor?.block !== block) return
     change((threads) => list.addComment(threads, said), said.parentId === null ? 1 : 0)
   })
-  useEffect(() => lastSaid.subscribe(handleSaid), [])
+  useEffect(() => lastSaid.subscribe(() => handleSaid()), [])
 
   const fetchFirst = useEffectEvent(() => fetchPage({ sort }))
   const hasInitial = Boolean(initial)

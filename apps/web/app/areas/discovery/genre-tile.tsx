@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 
 /** A piece of a cover and the name of its shelf; the whole tile is one link. */
 export function GenreTile({ slug, name }: { slug: string; name: string }) {
   return (
-    <Link to={`/genres/${slug}`} viewTransition className="group block">
+    <Link to={href('/genres/:genreId', { genreId: slug })} viewTransition className="group block">
       <img
         src={`/genre-tiles/${slug}.webp`}
         alt=""

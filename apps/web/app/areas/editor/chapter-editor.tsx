@@ -5,9 +5,11 @@ import './collaboration.css'
 import type { Chapter } from '@fabula/contracts/chapters'
 import type { ImageReference } from '@fabula/contracts/shapes'
 import type { Story } from '@fabula/contracts/stories'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useHeldPage } from '#lib/unsaved-page.ts'
 import { useShortcut } from '#lib/keys.ts'
+import { QueryProvider } from '#lib/query-provider.tsx'
 import { useViewer } from '#lib/root-data.ts'
 import type { DraftPlace } from '#lib/local-drafts.ts'
 import { useLeaveGuard } from '#lib/use-leave-guard.ts'
@@ -67,6 +69,14 @@ export type ChapterEditorProps = {
 const none: readonly ImageReference[] = []
 
 export function ChapterEditor(props: ChapterEditorProps) {
+  return (
+    <QueryProvider>
+      <WritingSurface {...props} />
+    </QueryProvider>
+  )
+}
+
+function WritingSurface(props: ChapterEditorProps) {
   const { place, story, chapter, html, fields, title, back } = props
   const language = story?.language ?? 'en'
   const userId = useViewer()?._id ?? ''
@@ -78,14 +88,13 @@ export function ChapterEditor(props: ChapterEditorProps) {
   const [isFinding, setFinding] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const titleRef = useRef<HTMLTextAreaElement>(null)
-  const written = useSyncExternalStore(fields.fields.subscribe, fields.fields.get, fields.fields.get)
-  const faults = useSyncExternalStore(fields.faults.subscribe, fields.faults.get, fields.faults.get)
+  const { fields: written, faults } = useStore(fields)
 
   const { engine, session, setElement, hasFailed } = useEngine({
     place,
     unplaced: props.unplaced ?? null,
     language,
-    title: () => fields.fields.get().title,
+    title: () => fields.getState().fields.title,
     placeholder: 'Begin.',
     onCall: handleCall,
     onFiles: (files, position) => pictures.upload(files, position),

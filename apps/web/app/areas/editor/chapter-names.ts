@@ -1,42 +1,22 @@
-// What people are called who have left a suggestion in the text and are not here now: asked once for each.
-import { useEffect, useSyncExternalStore } from 'react'
-import { api } from '#lib/api.ts'
-import { createObservable } from '#lib/observable.ts'
-import { requireAnswer } from '#lib/rate-limited.ts'
+// What people are called who have left a suggestion in the text and are not here now.
+import { useQueries } from '@tanstack/react-query'
 import { useViewer } from '#lib/root-data.ts'
+import { personQuery } from './panel/editor.queries.ts'
 import type { PresentPerson } from './session/present-people.ts'
 
 export type NamedPerson = Pick<PresentPerson, 'name' | 'username' | 'avatar'>
 
-const known = createObservable<ReadonlyMap<string, NamedPerson | null>>(new Map())
-const asked = new Set<string>()
-
-async function ask(id: string): Promise<void> {
-  if (asked.has(id)) return
-  asked.add(id)
-  try {
-    const { user } = requireAnswer(await api('GET /users/info/{id}', { params: { id } }))
-    const { displayName: name, username, avatar } = user
-    known.set(new Map(known.get()).set(id, { name, username, avatar }))
-  } catch {
-    // Blocked, gone, or no connection: somebody without a name. The next page asks again.
-    known.set(new Map(known.get()).set(id, null))
-  }
-}
-
-/** `nameOf` a person's id; "Somebody" where that cannot be known. */
+/** `nameOf` a person's id; "Somebody" where that cannot be known: blocked, gone, or no connection. */
 export function useNames(ids: readonly string[], people: readonly PresentPerson[]) {
   const viewer = useViewer()
-  const found = useSyncExternalStore(known.subscribe, known.get, known.get)
-  const list = [...new Set(ids)].filter((id) => id !== viewer?._id).join(' ')
-  useEffect(() => {
-    for (const id of list.split(' ')) if (id !== '') void ask(id)
-  }, [list])
+  const others = [...new Set(ids)].filter((id) => id !== viewer?._id)
+  const answers = useQueries({ queries: others.map((id) => personQuery(id)) })
 
   function find(id: string): NamedPerson | null {
-    if (viewer?._id === id)
-      return { name: viewer.displayName, username: viewer.username, avatar: viewer.avatar }
-    return people.find((person) => person.id === id) ?? found.get(id) ?? null
+    const here = people.find((person) => person.id === id)
+    const user = viewer?._id === id ? viewer : answers.find(({ data }) => data?.user._id === id)?.data?.user
+    if (here && user !== viewer) return here
+    return user ? { name: user.displayName, username: user.username, avatar: user.avatar } : null
   }
   return { find, nameOf: (id: string) => (viewer?._id === id ? 'You' : (find(id)?.name ?? 'Somebody')) }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Conflict, FieldName, FieldsSaver } from './session/chapter-fields.ts'
@@ -12,11 +12,7 @@ const labels: Record<FieldName, string> = {
 
 /** Both stand side by side until one is chosen; nothing is sent before. */
 export function Conflicts({ fields }: { fields: FieldsSaver }) {
-  const conflicts = useSyncExternalStore(
-    fields.conflicts.subscribe,
-    fields.conflicts.get,
-    fields.conflicts.get,
-  )
+  const conflicts = useStore(fields, (state) => state.conflicts)
   return conflicts.map((conflict) => (
     <Notice key={conflict.name} kind="danger" title={`Somebody else changed the ${labels[conflict.name]}`}>
       <dl className="mt-2 grid gap-2 text-dense">

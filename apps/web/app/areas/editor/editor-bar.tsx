@@ -2,7 +2,7 @@ import type { Story } from '@fabula/contracts/stories'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { IconButtonLink } from '#ui/icon-button.tsx'
 import { SaveStatus } from './save-status.tsx'
 import type { SaveState } from './session/save-state.ts'
@@ -25,7 +25,7 @@ export function EditorBar({ back, story, title, state, onContents, together, pub
       <IconButtonLink to={back.to} label={back.label} icon={<ArrowLeft />} />
       {story ? (
         <div className="editor-where">
-          <Link to={`/story/${story._id}/edit`} className="editor-where-story">
+          <Link to={href('/story/:storyId/edit', { storyId: story._id })} className="editor-where-story">
             {story.title}
           </Link>
           <button type="button" className="editor-where-chapter" onClick={onContents}>

@@ -1,6 +1,7 @@
 import type { ImageReference } from '@fabula/contracts/shapes'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
 import { Picture } from '#areas/images/public/picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -20,7 +21,7 @@ const unknown = (imageId: string): ImageReference => ({
 /** Draws every picture of the text into its place there. */
 export function Pictures({ engine, known, isEditable }: PicturesProps) {
   const { places, editor, tools } = engine
-  const all = useSyncExternalStore(places.subscribe, places.get, places.get)
+  const { all } = useStore(places)
   const [described, setDescribed] = useState<PicturePlace | null>(null)
   return (
     <>

@@ -1,19 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Palette } from './engine/palette.ts'
 import type { ChapterSession } from './session/chapter-session.ts'
+import { closedChapter } from './session/chapter-state.ts'
 import type { PresentPerson } from './session/present-people.ts'
 
 const most = 4
-const nobody: readonly PresentPerson[] = []
-const nothing = () => () => undefined
 
 export function usePeople(session: ChapterSession | null): readonly PresentPerson[] {
-  return useSyncExternalStore(
-    session?.people.subscribe ?? nothing,
-    session?.people.get ?? (() => nobody),
-    () => nobody,
-  )
+  return useStore(session?.store ?? closedChapter, (state) => state.people)
 }
 
 /** Who else is here, each ringed in the colour of their cursor. */

@@ -1,7 +1,7 @@
 // Quick writing: the desk is open at once, and the draft behind it is made with the first key.
 import type { Story } from '@fabula/contracts/stories'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { api } from '#lib/api.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
@@ -24,7 +24,7 @@ export function QuickEditor({ story: given }: { story: Story | null }) {
   const [, setSearch] = useSearchParams()
   const isAsked = useRef(false)
   const handleOpened = useEffectEvent(() => {
-    if (fields.fields.get().title !== '') void handleFirstWords()
+    if (fields.getState().fields.title !== '') void handleFirstWords()
   })
   useEffect(() => {
     const stop = fields.live()
@@ -36,7 +36,7 @@ export function QuickEditor({ story: given }: { story: Story | null }) {
     if (isAsked.current) return
     isAsked.current = true
     try {
-      const made = await begin(fields.fields.get().title)
+      const made = await begin(fields.getState().fields.title)
       const { story, chapter } = made
       fields.attach(given ? fieldsPlace(userId, story._id, chapter._id) : bothTitles(userId, made), chapter)
       setBegun(made)
@@ -71,7 +71,7 @@ export function QuickEditor({ story: given }: { story: Story | null }) {
       }
       back={
         given
-          ? { to: `/story/${given._id}/edit`, label: 'Back to the outline' }
+          ? { to: href('/story/:storyId/edit', { storyId: given._id }), label: 'Back to the outline' }
           : { to: '/stories?source=myStories', label: 'Back to your stories' }
       }
       onFirstWords={() => void handleFirstWords()}

@@ -1,17 +1,13 @@
 import type { CollabMode } from '@fabula/contracts/collab'
 import type { Story } from '@fabula/contracts/stories'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { ChapterSession } from './session/chapter-session.ts'
-
-const nothing = () => () => undefined
+import { closedChapter } from './session/chapter-state.ts'
 
 /** What this person may do here: as the server says it of the connection, before that as the page came. */
 export function useEditorMode(session: ChapterSession | null, permissions: Story['permissions'] | null) {
-  const notified = useSyncExternalStore<CollabMode | null>(
-    session?.mode.subscribe ?? nothing,
-    session?.mode.get ?? (() => null),
-    () => null,
-  )
+  const notified = useStore(session?.store ?? closedChapter, (state) => state.mode)
   const [isChosen, setChosen] = useState(false)
   const mode = notified ?? modeOf(permissions)
   return {

@@ -99,7 +99,7 @@ export function useEngine(options: Options) {
         setEngine({ tools, editor, session: opened, places, palette })
       }
       const { place } = current()
-      const unsubscribe = opened.isReady.subscribe(show)
+      const unsubscribe = opened.store.subscribe(({ isReady }) => isReady && show())
       const first = () => {
         opened.ydoc.off('update', first)
         current().onFirstWords()
@@ -110,7 +110,7 @@ export function useEngine(options: Options) {
         opened.ydoc.on('update', first)
         const { unplaced } = current()
         if (unplaced) void opened.storeUnplaced(unplaced)
-        else opened.isReady.set(true)
+        else opened.store.setState({ isReady: true })
       }
       stop = () => {
         unsubscribe()

@@ -1,22 +1,24 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { createObservable } from '#lib/observable.ts'
+import { useEffect } from 'react'
+import { createStore, useStore } from 'zustand'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { findGoal, type Goal, noteWords, setGoal, wordsToday } from './goals.ts'
 
 /** Rises with every change, so that foot and options agree. */
-const changes = createObservable(0)
+const goals = createStore(() => ({ changes: 0 }))
 
 export function changeGoal(chapterId: string, goal: Goal | null): void {
   setGoal(chapterId, goal)
-  changes.set(changes.get() + 1)
+  goals.setState(({ changes }) => ({ changes: changes + 1 }))
 }
 
 /** Null on the server, and where there is no goal. `words` is null until they were counted here. */
 export function useGoal(chapterId: string | null, words: number | null): (Goal & { done: number }) | null {
-  const change = useSyncExternalStore(changes.subscribe, changes.get, () => -1)
+  const isHydrated = useIsHydrated()
+  useStore(goals)
   useEffect(() => {
     if (chapterId !== null && words !== null) noteWords(chapterId, words)
   }, [chapterId, words])
-  if (change < 0 || chapterId === null || words === null) return null
+  if (!isHydrated || chapterId === null || words === null) return null
   const goal = findGoal(chapterId)
   return goal && { ...goal, done: goal.kind === 'day' ? wordsToday(chapterId, words) : words }
 }

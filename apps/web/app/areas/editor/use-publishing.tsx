@@ -2,7 +2,6 @@ import type { Chapter } from '@fabula/contracts/chapters'
 import { useState } from 'react'
 import { PublishSheet } from '#areas/stories/public/publish-sheet.tsx'
 import type { DraftPlace } from '#lib/local-drafts.ts'
-import { QueryProvider } from '#lib/query-provider.tsx'
 import { toast } from '#ui/toast.ts'
 
 type Options = {
@@ -29,15 +28,13 @@ export function usePublishing({ place, flush, onPublished }: Options) {
   }
 
   const sheet = place ? (
-    <QueryProvider>
-      <PublishSheet
-        storyId={place.storyId}
-        chapterId={place.chapterId}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onPublished={onPublished}
-      />
-    </QueryProvider>
+    <PublishSheet
+      storyId={place.storyId}
+      chapterId={place.chapterId}
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      onPublished={onPublished}
+    />
   ) : null
   return { open: () => void open(), isBusy, sheet }
 }

@@ -1,24 +1,16 @@
 // What can be done at the desk now, and where the words are.
 import type { CollabMode } from '@fabula/contracts/collab'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import type { FieldsSaver } from './session/chapter-fields.ts'
 import type { ChapterSession } from './session/chapter-session.ts'
-import { type SaveState, worstOf } from './session/save-state.ts'
-
-const nothing = () => () => undefined
+import { closedChapter } from './session/chapter-state.ts'
+import { worstOf } from './session/save-state.ts'
 
 export function useSaveStatus(session: ChapterSession | null, fields: FieldsSaver, mode: CollabMode) {
-  const textState = useSyncExternalStore<SaveState>(
-    session?.state.subscribe ?? nothing,
-    session?.state.get ?? (() => 'opening'),
-    () => 'opening',
-  )
-  const isCrowded = useSyncExternalStore(
-    session?.isCrowded.subscribe ?? nothing,
-    session?.isCrowded.get ?? (() => false),
-    () => false,
-  )
-  const fieldsState = useSyncExternalStore(fields.state.subscribe, fields.state.get, fields.state.get)
+  const chapter = session?.store ?? closedChapter
+  const textState = useStore(chapter, (state) => state.saveState)
+  const isCrowded = useStore(chapter, (state) => state.isCrowded)
+  const fieldsState = useStore(fields, (state) => state.saveState)
   const saved = worstOf([textState, fieldsState])
   const isOpen = textState !== 'readonly' && textState !== 'gone'
   return {

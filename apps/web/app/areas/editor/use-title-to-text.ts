@@ -21,7 +21,7 @@ export function useOnToText({ engine, isWritable, fields, title }: EditorParts) 
     moved.current = left
     // The words move in any case; whoever has gone elsewhere meanwhile stays there.
     if (document.activeElement === title.current) goTo(engine)
-    const written = fields.fields.get().title
+    const written = fields.getState().fields.title
     const typed = written.startsWith(left.title) ? written.slice(left.title.length) : ''
     if (!typed) return
     fields.edit({ title: left.title })
@@ -33,7 +33,7 @@ export function useOnToText({ engine, isWritable, fields, title }: EditorParts) 
     isWaiting: engine === null && left !== null,
     goOn(): void {
       if (engine) goTo(engine)
-      else if (left === moved.current) setLeft({ title: fields.fields.get().title })
+      else if (left === moved.current) setLeft({ title: fields.getState().fields.title })
     },
   }
 }

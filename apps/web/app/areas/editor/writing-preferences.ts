@@ -1,7 +1,6 @@
 // How somebody likes to write, remembered on the device.
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
 import { findStored, store } from '#lib/local-store.ts'
-import { createObservable } from '#lib/observable.ts'
 
 export type WritingSwitches = {
   isSmart: boolean
@@ -20,25 +19,19 @@ const usual: WritingSwitches = {
   panelTab: 'guide',
 }
 
-const switches = createObservable<WritingSwitches>(usual)
-let isRead = false
+/** The usual ones in the server's HTML and while React takes it over. */
+const switches = createStore<WritingSwitches>(() => usual)
+switches.setState(findStored('local', storageKey, isPartial) ?? {})
 
-export function writingSwitches(): WritingSwitches {
-  if (!isRead && typeof window !== 'undefined') {
-    isRead = true
-    switches.set({ ...usual, ...findStored('local', storageKey, isPartial) })
-  }
-  return switches.get()
-}
+export const writingSwitches = switches.getState
 
 export function setWritingSwitch(part: Partial<WritingSwitches>): void {
-  const next = { ...writingSwitches(), ...part }
-  switches.set(next)
-  store('local', storageKey, next)
+  switches.setState(part)
+  store('local', storageKey, switches.getState())
 }
 
 export function useWritingSwitches(): WritingSwitches {
-  return useSyncExternalStore(switches.subscribe, writingSwitches, () => usual)
+  return useStore(switches)
 }
 
 function isPartial(value: unknown): value is Partial<WritingSwitches> {

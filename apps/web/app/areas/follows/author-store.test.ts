@@ -43,7 +43,7 @@ function create() {
   const api = createApiClient({ baseUrl: server.url, onRateLimit() {}, onSignedOut() {} })
   return createAuthorStore({ api, isSignedIn: () => isSignedIn })
 }
-const inesIn = (store: ReturnType<typeof create>) => store.authors.get().get('i')
+const inesIn = (store: ReturnType<typeof create>) => store.getState().authors.get('i')
 
 test('following raises the count by one; unfollowing lowers it, never below nought', () => {
   expect(toggled(ines, true)).toEqual({ _id: 'i', isFollowing: true, followerCount: 5 })
@@ -74,7 +74,7 @@ describe('following', () => {
     gate.resolve()
     expect(await done).toBe('done')
     expect(inesIn(store)).toEqual({ _id: 'i', isFollowing: true, followerCount: 9 })
-    expect(store.error.get()).toBeNull()
+    expect(store.getState().error).toBeNull()
   })
 
   test.each([
@@ -87,7 +87,7 @@ describe('following', () => {
     answers[unfollow] = refuse('UNAVAILABLE_ERROR')
     expect(await store[action]('i')).toBe('failed')
     expect(inesIn(store)).toEqual(before)
-    expect(store.error.get()).toBe(words)
+    expect(store.getState().error).toBe(words)
   })
 
   test.each([
@@ -99,11 +99,11 @@ describe('following', () => {
     isSignedIn = false
     expect(await store[action]('i')).toBe('signed out')
     expect(server.asked).toEqual([])
-    expect(store.error.get()).toBe(words)
+    expect(store.getState().error).toBe(words)
 
     isSignedIn = true
     expect(await store[action]('i')).toBe('signed out')
-    expect(store.error.get()).toBe(words)
+    expect(store.getState().error).toBe(words)
     expect(inesIn(store)).toEqual(ines)
   })
 
@@ -113,7 +113,7 @@ describe('following', () => {
     answers[follow] = refuse('RATE_LIMIT_ERROR')
     expect(await store.follow('i')).toBe('limited')
     expect(inesIn(store)).toEqual(ines)
-    expect(store.error.get()).toBeNull()
+    expect(store.getState().error).toBeNull()
   })
 
   test('two clicks in a row go one after the other: the last word counts', async () => {
@@ -139,11 +139,11 @@ describe('fetching', () => {
     const store = create()
     answers[get] = refuse('UNAVAILABLE_ERROR')
     await store.load('i')
-    expect(store.error.get()).toBe('Failed to load author information.')
+    expect(store.getState().error).toBe('Failed to load author information.')
     answers[get] = answer({ user: { ...ines, username: 'ines' } })
     await store.load('i')
     expect(inesIn(store)).toEqual(ines)
-    expect(store.error.get()).toBeNull()
+    expect(store.getState().error).toBeNull()
   })
 
   test('the followed ones, or the words that say it failed', async () => {
@@ -153,9 +153,9 @@ describe('fetching', () => {
     expect(inesIn(store)?.isFollowing).toBe(true)
     answers[following] = refuse('INTERNAL_ERROR')
     await store.initialize()
-    expect(store.error.get()).toBe('Failed to initialize followed authors.')
+    expect(store.getState().error).toBe('Failed to initialize followed authors.')
     store.clear()
-    expect(store.authors.get().size).toBe(0)
-    expect(store.error.get()).toBeNull()
+    expect(store.getState().authors.size).toBe(0)
+    expect(store.getState().error).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 // Authors as this tab knows them: following shows at once and is taken back when the server says no.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { ApiClient } from '@fabula/contracts/client'
-import { createObservable, type Observable } from '#lib/observable.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 import { authorTexts } from './public/author-texts.ts'
 
@@ -10,10 +10,13 @@ export type Author = { _id: string; isFollowing: boolean; followerCount: number 
 /** signed out: nobody may do this without a session. limited: the dialog about it is open already. */
 export type ToggleOutcome = 'done' | 'signed out' | 'limited' | 'failed'
 
-export type AuthorStore = {
-  authors: Observable<ReadonlyMap<string, Author>>
+type AuthorState = {
+  authors: ReadonlyMap<string, Author>
   /** What went wrong last; null again with the next thing that goes right. */
-  error: Observable<string | null>
+  error: string | null
+}
+
+export type AuthorStore = StoreApi<AuthorState> & {
   /** Takes over what a page brought, unless a change of it is under way. */
   adopt(author: Author): void
   load(id: string): Promise<void>
@@ -36,12 +39,13 @@ export function toggled(author: Author, isFollowing: boolean): Author {
 
 export function createAuthorStore(options: { api: ApiClient; isSignedIn(): boolean }): AuthorStore {
   const { api } = options
-  const authors = createObservable<ReadonlyMap<string, Author>>(new Map())
-  const error = createObservable<string | null>(null)
+  const store = createStore<AuthorState>(() => ({ authors: new Map(), error: null }))
   const running = new Map<string, Promise<ToggleOutcome>>()
 
   function put(...changed: Author[]): void {
-    authors.set(new Map([...authors.get(), ...changed.map((author) => [author._id, author] as const)]))
+    store.setState(({ authors }) => ({
+      authors: new Map([...authors, ...changed.map((author) => [author._id, author] as const)]),
+    }))
   }
 
   function adopt({ _id, isFollowing, followerCount }: Author): void {
@@ -55,9 +59,9 @@ export function createAuthorStore(options: { api: ApiClient; isSignedIn(): boole
   ): Promise<void> {
     try {
       use(requireAnswer(await call()))
-      error.set(null)
+      store.setState({ error: null })
     } catch {
-      error.set(failure)
+      store.setState({ error: failure })
     }
   }
 
@@ -75,10 +79,10 @@ export function createAuthorStore(options: { api: ApiClient; isSignedIn(): boole
   async function change(id: string, isFollowing: boolean): Promise<ToggleOutcome> {
     const needsSignIn = isFollowing ? authorTexts.followNeedsSignIn : authorTexts.unfollowNeedsSignIn
     if (!options.isSignedIn()) {
-      error.set(needsSignIn)
+      store.setState({ error: needsSignIn })
       return 'signed out'
     }
-    const known = authors.get().get(id)
+    const known = store.getState().authors.get(id)
     if (known) put(toggled(known, isFollowing))
     try {
       const request = { params: { id }, keepalive: true }
@@ -88,24 +92,21 @@ export function createAuthorStore(options: { api: ApiClient; isSignedIn(): boole
           : api('DELETE /users/follow/{id}', request)),
       )
       put({ _id: id, isFollowing: answer.isFollowing, followerCount: answer.followerCount })
-      error.set(null)
+      store.setState({ error: null })
       return 'done'
     } catch (failure) {
       if (known) put(known)
       if (failure instanceof RateLimitedError) return 'limited'
       const isSignedOut = isApiError(failure) && failure.status === 401
-      error.set(
-        isSignedOut ? needsSignIn : isFollowing ? authorTexts.followFailed : authorTexts.unfollowFailed,
-      )
+      const failed = isFollowing ? authorTexts.followFailed : authorTexts.unfollowFailed
+      store.setState({ error: isSignedOut ? needsSignIn : failed })
       return isSignedOut ? 'signed out' : 'failed'
     }
   }
 
-  return {
-    authors,
-    error,
+  return Object.assign(store, {
     adopt,
-    load: (id) =>
+    load: (id: string) =>
       fetchOr(
         authorTexts.loadFailed,
         () => api('GET /users/info/{id}', { params: { id } }),
@@ -117,11 +118,10 @@ export function createAuthorStore(options: { api: ApiClient; isSignedIn(): boole
         () => api('GET /users/following', { query: { limit: maxInitialized } }),
         ({ following }) => following.forEach(adopt),
       ),
-    follow: (id) => toggle(id, true),
-    unfollow: (id) => toggle(id, false),
+    follow: (id: string) => toggle(id, true),
+    unfollow: (id: string) => toggle(id, false),
     clear() {
-      authors.set(new Map())
-      error.set(null)
+      store.setState(store.getInitialState())
     },
-  }
+  })
 }

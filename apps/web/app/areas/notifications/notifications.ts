@@ -1,18 +1,15 @@
 // The notifications of this tab, for as long as one person is signed in.
 import { notificationsPath } from '@fabula/contracts/notifications.socket'
-import { apiOptions, session } from '#lib/api.ts'
-import { createApiClient } from '#lib/api-client.ts'
+import { session } from '#lib/api.ts'
+import { tabQueryClient } from '#lib/query-provider.tsx'
 import { toastAchievement } from './achievement-toast.ts'
 import { createCountRefresh } from './count-refresh.ts'
-import { unread } from './public/unread.ts'
+import { createNotificationCache } from './notification-cache.ts'
 import { createNotificationSocket } from './notification-socket.ts'
+import { quietApi } from './notifications.queries.ts'
 import { hasAskedForPush } from './push-account.ts'
-import { createNotificationStore } from './notification-store.ts'
 
-/** Nobody asked for what happens in the background, so no dialog opens about it. */
-export const notificationStore = createNotificationStore(createApiClient({ ...apiOptions, onRateLimit() {} }))
-
-notificationStore.list.subscribe(() => unread.set(notificationStore.list.get().count))
+export const notificationCache = createNotificationCache({ client: tabQueryClient, api: quietApi })
 
 /** Spec section 4: a moment after the list. */
 const socketAfter = 1000
@@ -25,15 +22,15 @@ export async function startNotifications(userId: string): Promise<void> {
   running?.stop()
   const leave = new AbortController()
   const refresh = createCountRefresh(() => {
-    if (navigator.onLine) void notificationStore.refreshCount()
+    if (navigator.onLine) void notificationCache.refreshCount()
   })
   const socket = createNotificationSocket({
     userId,
     connect: () => new WebSocket(notificationsPath),
     isOnline: () => navigator.onLine,
-    onReady: () => void notificationStore.load(),
+    onReady: () => void notificationCache.load(),
     onMessage(message) {
-      notificationStore.receive(message)
+      notificationCache.receive(message)
       void toastAchievement(message, leave.signal)
     },
     onOpenChange: (isOpen) => refresh.follow(isOpen ? 'open' : 'closed'),
@@ -55,29 +52,28 @@ export async function startNotifications(userId: string): Promise<void> {
       leave.abort()
       socket.stop()
       refresh.stop()
-      notificationStore.clear()
+      notificationCache.clear()
     },
   }
   running = current
   refresh.follow('closed')
-  await notificationStore.load()
+  await notificationCache.load()
   if (hasAskedForPush(userId)) void import('./push-browser.ts').then(({ renewPush }) => renewPush(userId))
   setTimeout(() => {
     if (running === current) socket.start()
   }, socketAfter)
 }
 
-session.ended.subscribe(() => {
-  const viewer = session.viewer.get()
-  if (session.ended.get() || running?.userId !== viewer?._id) return
+session.subscribe(({ viewer, ended }, before) => {
+  if (ended === before.ended || ended || running?.userId !== viewer?._id) return
   // The same person is back: the socket of the session before was closed for good.
   running?.stop()
   running = null
   if (viewer) void startNotifications(viewer._id)
 })
 
-session.viewer.subscribe(() => {
-  if (!running || session.viewer.get()?._id === running.userId) return
+session.subscribe(({ viewer }) => {
+  if (!running || viewer?._id === running.userId) return
   running.stop()
   running = null
 })

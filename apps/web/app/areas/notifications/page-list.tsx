@@ -10,7 +10,7 @@ import { RuledLink } from '#ui/link.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import { notificationStore } from './notifications.ts'
+import { notificationCache } from './notifications.ts'
 import { type Filter, pageAddress } from './page-search.ts'
 import { ViewRequest } from './view-request.tsx'
 
@@ -66,12 +66,12 @@ function PageRow({ item }: { item: Notification }) {
     <NotificationRow
       notification={item}
       onFollow={() => {
-        if (!item.isRead) void notificationStore.markRead(item._id)
+        if (!item.isRead) void notificationCache.markRead(item._id)
       }}
       actions={
         <>
           {item.isRead ? null : (
-            <Form method="post" onSubmit={instead(notificationStore.markRead)}>
+            <Form method="post" onSubmit={instead(notificationCache.markRead)}>
               <input type="hidden" name="id" value={item._id} />
               <button
                 type="submit"
@@ -83,7 +83,7 @@ function PageRow({ item }: { item: Notification }) {
               />
             </Form>
           )}
-          <Form method="post" onSubmit={instead(notificationStore.remove)}>
+          <Form method="post" onSubmit={instead(notificationCache.remove)}>
             <input type="hidden" name="id" value={item._id} />
             <IconButton
               type="submit"
@@ -99,7 +99,7 @@ function PageRow({ item }: { item: Notification }) {
         </>
       }
     >
-      <ViewRequest notification={item} onDecided={() => void notificationStore.markRead(item._id)} />
+      <ViewRequest notification={item} onDecided={() => void notificationCache.markRead(item._id)} />
     </NotificationRow>
   )
 }

@@ -4,7 +4,7 @@ import { useIsSlow } from '#lib/use-is-slow.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabPanel } from '#ui/tabs.tsx'
-import { notificationStore } from './notifications.ts'
+import { notificationCache } from './notifications.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { ViewRequest } from './view-request.tsx'
 
@@ -37,7 +37,7 @@ export function PanelList({ value, items, onLeave }: PanelListProps) {
 }
 
 function PanelRow({ item, onLeave }: { item: Notification; onLeave: () => void }) {
-  const read = () => void notificationStore.markRead(item._id)
+  const read = () => void notificationCache.markRead(item._id)
   return (
     <NotificationRow
       notification={item}
@@ -62,7 +62,7 @@ function PanelRow({ item, onLeave }: { item: Notification; onLeave: () => void }
             label={`Delete: ${item.message}`}
             title="Delete"
             icon={<X />}
-            onClick={() => void notificationStore.remove(item._id)}
+            onClick={() => void notificationCache.remove(item._id)}
           />
         </>
       }

@@ -1,31 +1,44 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { OnDemandProps } from '#lib/use-on-demand.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { QueryProvider } from '#lib/query-provider.tsx'
+import type { PopupProps } from '#lib/use-popup-trigger.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { AnchoredPanel } from '#ui/anchored-panel.tsx'
 import { RuledButton, RuledLink } from '#ui/link.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { notificationStore, startNotifications } from './notifications.ts'
+import { useUnread } from './public/unread.ts'
+import { notificationCache, startNotifications } from './notifications.ts'
+import { notificationsQuery, quietApi } from './notifications.queries.ts'
 import './notifications.css'
 import { PanelList } from './panel-list.tsx'
 
 type Tab = 'all' | 'unread'
 
 /** Spec section 2: All and Unread, the ten newest, and the way to the rest. */
-export function NotificationPanel({ anchor, container, open, onOpenChange }: OnDemandProps) {
-  const viewerId = useViewer()?._id
-  const { all, unreadOnly, count } = useSyncExternalStore(
-    notificationStore.list.subscribe,
-    notificationStore.list.get,
+export function NotificationPanel(props: PopupProps) {
+  return (
+    <QueryProvider>
+      <Notifications {...props} />
+    </QueryProvider>
   )
+}
+
+function Notifications({ anchor, container, open, onOpenChange }: PopupProps) {
+  const viewerId = useViewer()?._id
+  const count = useUnread()
   const [tab, setTab] = useState<Tab>('all')
+  const all = useQuery({ ...notificationsQuery(quietApi, 'all'), enabled: open })
+  const unreadOnly = useQuery({
+    ...notificationsQuery(quietApi, 'unread'),
+    enabled: open && tab === 'unread',
+    staleTime: 0,
+  })
+  const { data: page = null } = tab === 'all' ? all : unreadOnly
 
   useEffect(() => {
     // Somebody was quicker than the sequence after signing in.
     if (open && viewerId) void startNotifications(viewerId)
   }, [open, viewerId])
-  useEffect(() => {
-    if (open && tab === 'unread') void notificationStore.loadUnread()
-  }, [open, tab])
 
   return (
     <AnchoredPanel
@@ -44,7 +57,7 @@ export function NotificationPanel({ anchor, container, open, onOpenChange }: OnD
           small
           disabled={count === 0}
           className="disabled:invisible"
-          onClick={() => void notificationStore.markAllRead()}
+          onClick={() => void notificationCache.markAllRead()}
         >
           Mark all read
         </RuledButton>
@@ -59,7 +72,7 @@ export function NotificationPanel({ anchor, container, open, onOpenChange }: OnD
           { value: 'unread', label: 'Unread', ...(count > 0 && { count }) },
         ]}
       >
-        <PanelList value={tab} items={tab === 'all' ? all : unreadOnly} onLeave={() => onOpenChange(false)} />
+        <PanelList value={tab} items={page && page.notifications} onLeave={() => onOpenChange(false)} />
       </Tabs>
       <p className="py-3 text-center text-dense">
         <RuledLink to="/notifications" onClick={() => onOpenChange(false)}>

@@ -1,8 +1,10 @@
 import { isApiError } from '@fabula/contracts/api-error'
-import type { CollaborationRequest } from '@fabula/contracts/collaboration'
 import type { Notification } from '@fabula/contracts/notifications'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href } from 'react-router'
 import { api } from '#lib/api.ts'
+import { QueryProvider } from '#lib/query-provider.tsx'
 import { isRateLimited } from '#lib/rate-limited.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +12,7 @@ import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { requestsQuery } from './notifications.queries.ts'
 
 type RequestDialogProps = {
   notification: Notification
@@ -33,23 +36,22 @@ const answeredTexts = {
 } as const
 
 /** Spec section 2: Cancel, Reject and Approve. */
-export function RequestDialog({ notification, open, onOpenChange, onDecided }: RequestDialogProps) {
+export function RequestDialog(props: RequestDialogProps) {
+  return (
+    <QueryProvider>
+      <Request {...props} />
+    </QueryProvider>
+  )
+}
+
+function Request({ notification, open, onOpenChange, onDecided }: RequestDialogProps) {
   const { person, message, words, referenceId, type } = notification
   const [storyId = '', requestId = ''] = referenceId?.split(':') ?? []
-  const [request, setRequest] = useState<CollaborationRequest | null>(null)
+  // Its words and how it stands; the decision can be made without them.
+  const { data, refetch } = useQuery({ ...requestsQuery(storyId), enabled: open, staleTime: 0 })
+  const request = data?.requests.find(({ _id }) => _id === requestId) ?? null
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-
-  useEffect(() => {
-    if (!open) return
-    let isCurrent = true
-    void findRequest(storyId, requestId).then((found) => {
-      if (isCurrent) setRequest(found)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [open, storyId, requestId])
 
   async function decide(decision: Decision) {
     setDeciding(decision)
@@ -65,7 +67,7 @@ export function RequestDialog({ notification, open, onOpenChange, onDecided }: R
       toast.success(decision === 'approve' ? 'Approved.' : 'Rejected.')
     } catch (error) {
       setProblem(isApiError(error) && error.status < 500 ? error.message : failures[decision])
-      setRequest(await findRequest(storyId, requestId))
+      await refetch()
     } finally {
       setDeciding(null)
     }
@@ -110,9 +112,13 @@ export function RequestDialog({ notification, open, onOpenChange, onDecided }: R
             </blockquote>
           ) : null}
           <p className="mt-3 text-dense text-ink-soft">
-            {person ? <TextLink to={`/user/${person.username}`}>{person.displayName}’s page</TextLink> : null}
+            {person ? (
+              <TextLink to={href('/user/:profileIdentifier', { profileIdentifier: person.username })}>
+                {person.displayName}’s page
+              </TextLink>
+            ) : null}
             {person && work ? ', ' : null}
-            {work ? <TextLink to={`/story/${storyId}`}>{work}</TextLink> : null}
+            {work ? <TextLink to={href('/story/:storyId', { storyId })}>{work}</TextLink> : null}
           </p>
         </div>
       </div>
@@ -126,17 +132,4 @@ export function RequestDialog({ notification, open, onOpenChange, onDecided }: R
       ) : null}
     </Dialog>
   )
-}
-
-/** Its words and how it stands; the decision can be made without them. */
-async function findRequest(storyId: string, requestId: string): Promise<CollaborationRequest | null> {
-  try {
-    const answer = await api('GET /content/{storyId}/collaborators/requests', {
-      params: { storyId },
-      query: { limit: '100' },
-    })
-    return isRateLimited(answer) ? null : (answer.requests.find(({ _id }) => _id === requestId) ?? null)
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,5 @@
 import type { StoryCard } from '@fabula/contracts/stories'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { describeCount } from '#lib/describe-count.ts'
 import { RuledLink } from '#ui/link.tsx'
 import { SectionHead } from '#ui/section.tsx'
@@ -25,7 +25,7 @@ export function DraftsPanel({ drafts }: { drafts: readonly StoryCard[] | null })
         {drafts?.map((draft) => (
           <li key={draft._id} className="ui-card mb-4 border-b border-line pb-4">
             <h3 className="text-d5">
-              <Link to={`/story/${draft._id}/edit`} className="ui-card-link">
+              <Link to={href('/story/:storyId/edit', { storyId: draft._id })} className="ui-card-link">
                 {draft.title}
               </Link>
             </h3>

@@ -1,12 +1,11 @@
 import type { ReadChapter } from '@fabula/contracts/stories.pages'
 import { useMemo } from 'react'
-import { useFetched } from '#lib/use-fetched.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import type { ChangesNoteProps } from './changes-note.tsx'
 import { findDeviceProgress } from './public/device-progress.ts'
 
-const load = async () => (await import('./changes-note.tsx')).ChangesNote
-const giveUp = () => {}
+const ChangesNote = lazyPart(async () => (await import('./changes-note.tsx')).ChangesNote)
 
 type ChangedProps = {
   storyId: string
@@ -21,9 +20,8 @@ export function Changed({ storyId, chapter, isVisitor, ...own }: ChangedProps) {
   const device = useDeviceRead(storyId, chapter._id, isVisitor)
   const readVersionId = device?.versionId ?? own.readVersionId
   const isWanted = readVersionId !== null && chapter.versionId !== null && readVersionId !== chapter.versionId
-  const props = { storyId, chapterId: chapter._id, device }
-  const note = useFetched<ChangesNoteProps>(load, { isWanted, onFailure: giveUp }, props)
-  return isWanted ? note : null
+  if (!isWanted) return null
+  return <ChangesNote isWanted storyId={storyId} chapterId={chapter._id} device={device} />
 }
 
 /** As the device remembered it when the chapter was opened: from then on it remembers this reading. */

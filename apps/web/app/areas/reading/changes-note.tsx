@@ -1,12 +1,11 @@
 import type { Comparison } from '@fabula/contracts/chapters'
-import { useEffect, useState } from 'react'
-import { api } from '#lib/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { describeCount } from '#lib/describe-count.ts'
-import { requireAnswer } from '#lib/rate-limited.ts'
+import { QueryProvider } from '#lib/query-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
-
-type Found = { since: string; comparison: Comparison }
+import { changesQuery } from './reading.queries.ts'
 
 export type ChangesNoteProps = {
   storyId: string
@@ -16,29 +15,20 @@ export type ChangesNoteProps = {
 }
 
 /** Silent where nothing changed or nothing can be had: the text is what one came for. */
-export function ChangesNote({ storyId, chapterId, device }: ChangesNoteProps) {
-  const [found, setFound] = useState<{ of: string; what: Found | null }>()
+export function ChangesNote(props: ChangesNoteProps) {
+  return (
+    <QueryProvider>
+      <Note key={props.chapterId} {...props} />
+    </QueryProvider>
+  )
+}
+
+function Note({ storyId, chapterId, device }: ChangesNoteProps) {
+  const { data } = useQuery({ ...changesQuery(storyId, chapterId, device?.versionId), staleTime: 0 })
   const [isOpen, setIsOpen] = useState(false)
-
-  useEffect(() => {
-    let isHere = true
-    const params = { storyId, chapterId }
-    void (async () => {
-      const answer = await api('GET /content/{storyId}/chapters/{chapterId}/changes', {
-        params,
-        query: { versionId: device?.versionId },
-      })
-      const { comparison, ...known } = requireAnswer(answer)
-      const since = known.since ?? device?.readAt
-      if (isHere) setFound({ of: chapterId, what: since && comparison ? { since, comparison } : null })
-    })().catch(() => {})
-    return () => {
-      isHere = false
-    }
-  }, [storyId, chapterId, device])
-
-  if (found?.of !== chapterId || !found.what) return null
-  const { since, comparison } = found.what
+  const since = data?.since ?? device?.readAt
+  const comparison = data?.comparison
+  if (!since || !comparison) return null
   return (
     <aside aria-label="Changed since you read" className="reader-changed">
       <p className="flex flex-wrap items-center justify-between gap-3">

@@ -3,14 +3,15 @@ import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { chapterTitle, readPath, storyPath } from '#areas/stories/public/story-texts.ts'
-import type { OnDemandProps } from '#lib/use-on-demand.ts'
+import { QueryProvider } from '#lib/query-provider.tsx'
+import type { PopupProps } from '#lib/use-popup-trigger.ts'
 import { AnchoredPanel } from '#ui/anchored-panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { RuledLink } from '#ui/link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { pageOf, useContents } from './use-contents.ts'
 
-export type ContentsPanelProps = OnDemandProps & {
+export type ContentsPanelProps = PopupProps & {
   slug: string
   chapter: Pick<ReadChapter, '_id' | 'number' | 'total'>
   names: PartNames
@@ -25,25 +26,27 @@ export function ContentsPanel(props: ContentsPanelProps) {
       {...{ anchor, container, open, onOpenChange }}
       className="reader-contents"
     >
-      <Contents key={props.slug} {...props} />
+      <QueryProvider>
+        <Contents key={props.slug} {...props} />
+      </QueryProvider>
     </AnchoredPanel>
   )
 }
 
 function Contents({ slug, chapter, names, onOpenChange }: ContentsPanelProps) {
   const [page, setPage] = useState(pageOf(chapter.number))
-  const { lines, retry } = useContents(slug, page)
+  const { data: lines, isLoadingError, refetch } = useContents(slug, page)
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // Some browsers answer with a promise, which is no way to take the effect back.
     current.current?.scrollIntoView({ block: 'center' })
   }, [lines])
 
-  if (lines === null) {
+  if (isLoadingError) {
     return (
       <div className="grid justify-items-start gap-3 py-2">
         <p role="alert">The contents could not be fetched.</p>
-        <Button size="sm" variant="quiet" onClick={retry}>
+        <Button size="sm" variant="quiet" onClick={() => void refetch()}>
           Retry
         </Button>
       </div>

@@ -1,15 +1,16 @@
 // What forms do to reading lists, with script and without.
 import type { ApiClient } from '@fabula/contracts/client'
+import { href } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 
 /** Answers where to go, or nothing where the form was about something else. */
 export async function changeLists(api: ApiClient, intent: string, form: FormData): Promise<string | null> {
   const params = { listId: formText(form, 'listId') }
-  const path = `/lists/${params.listId}`
+  const path = href('/lists/:listId', { listId: params.listId })
   switch (intent) {
     case 'make-list': {
       const { list } = await api('POST /users/lists', { body: fieldsOf(form) })
-      return `/lists/${list._id}`
+      return href('/lists/:listId', { listId: list._id })
     }
     case 'change-list':
       await api('PATCH /users/lists/{listId}', { params, body: fieldsOf(form) })

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useShortcut } from '#lib/keys.ts'
-import { useFetched } from '#lib/use-fetched.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { toast } from '#ui/toast.ts'
 import type { ListenProps } from './listen-props.ts'
 
-const load = async () => (await import('./listen-player.tsx')).ListenPlayer
+const ListenPlayer = lazyPart(async () => (await import('./listen-player.tsx')).ListenPlayer)
 
 /** Reads aloud with the browser's own voice. Not there where the browser has none. */
 export function ListenButton(props: Omit<ListenProps, 'onClose'>) {
@@ -17,7 +17,6 @@ export function ListenButton(props: Omit<ListenProps, 'onClose'>) {
     close()
     toast.error('Listening could not be fetched. Please try again.')
   }
-  const player = useFetched(load, { isWanted: isOn, onFailure: handleFailure }, { ...props, onClose: close })
   useShortcut('l', 'Listen', () => hasVoices && setIsOn(!isOn), { group: 'Reading' })
   if (!hasVoices) return null
   return (
@@ -28,7 +27,7 @@ export function ListenButton(props: Omit<ListenProps, 'onClose'>) {
         icon={<LineIcon name="headphones" />}
         onClick={() => setIsOn(!isOn)}
       />
-      {isOn ? player : null}
+      {isOn ? <ListenPlayer isWanted onFailure={handleFailure} {...props} onClose={close} /> : null}
     </>
   )
 }

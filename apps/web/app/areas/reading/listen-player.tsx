@@ -3,7 +3,8 @@ import Play from 'lucide-react/icons/play'
 import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useStore } from 'zustand'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { readPath } from '#areas/stories/public/story-texts.ts'
@@ -93,7 +94,7 @@ export function ListenPlayer({ story, chapter, text, onClose }: ListenProps) {
 }
 
 function Controls({ speaker, sentences }: { speaker: Speaker; sentences: readonly Sentence[] }) {
-  const { isSpeaking, at } = useSyncExternalStore(speaker.state.subscribe, speaker.state.get)
+  const { isSpeaking, at } = useStore(speaker.state)
   const sentence = sentences[at]
 
   useEffect(() => {

@@ -19,7 +19,7 @@ const atOnce = 4
 
 const canSaveOffline = () => 'serviceWorker' in navigator && 'caches' in window
 
-const emptyIndex = (): OfflineIndex => ({ owner: session.viewer.get()?._id ?? null, stories: [] })
+const emptyIndex = (): OfflineIndex => ({ owner: session.getState().viewer?._id ?? null, stories: [] })
 
 async function readIndex(): Promise<OfflineIndex> {
   if (!canSaveOffline() || !(await caches.has(offlineCache))) return emptyIndex()

@@ -3,10 +3,10 @@ import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
-import { useOnDemand } from '#lib/use-on-demand.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
+import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
 import { IconButton, IconButtonLink } from '#ui/icon-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
-import type { ContentsPanelProps } from './contents-panel.tsx'
 import { useReadLine } from './use-read-line.ts'
 
 type ReaderBarProps = {
@@ -18,14 +18,14 @@ type ReaderBarProps = {
   actions?: ReactNode
 }
 
-const loadContents = async () => (await import('./contents-panel.tsx')).ContentsPanel
-const loadLook = async () => (await import('./reading-settings-panel.tsx')).LookPanel
+const ContentsPanel = lazyPart(async () => (await import('./contents-panel.tsx')).ContentsPanel)
+const LookPanel = lazyPart(async () => (await import('./reading-settings-panel.tsx')).LookPanel)
 
 /** 56 px: the ways out, the running head, what one may change; on its lower edge how far one has come. */
 export function ReaderBar({ story, chapter, names, text, actions }: ReaderBarProps) {
   const line = useReadLine(text)
-  const contents = useOnDemand<ContentsPanelProps>('dialog', loadContents)
-  const look = useOnDemand('dialog', loadLook)
+  const contents = usePopupTrigger('dialog', ContentsPanel)
+  const look = usePopupTrigger('dialog', LookPanel)
   const path = storyPath(story.slug)
   return (
     <header className="reader-bar">
@@ -44,9 +44,7 @@ export function ReaderBar({ story, chapter, names, text, actions }: ReaderBarPro
             icon={<LineIcon name="list" />}
             {...contents.triggerProps}
           />
-          {contents.Popup ? (
-            <contents.Popup {...contents.popupProps} slug={story.slug} chapter={chapter} names={names} />
-          ) : null}
+          <ContentsPanel {...contents.popupProps} slug={story.slug} chapter={chapter} names={names} />
         </div>
         <Link
           to={path}
@@ -67,7 +65,7 @@ export function ReaderBar({ story, chapter, names, text, actions }: ReaderBarPro
             {...look.triggerProps}
             className="needs-script"
           />
-          {look.Popup ? <look.Popup {...look.popupProps} /> : null}
+          <LookPanel {...look.popupProps} />
         </div>
       </div>
       <div ref={line} aria-hidden="true" className="reader-line" />

@@ -1,16 +1,12 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { PartNames, ReadChapter } from '@fabula/contracts/stories.pages'
-import type { MetaArgs } from 'react-router'
 import { bookOf, descriptionOf, isListed } from '#areas/stories/public/story-meta.ts'
 import { chapterTitle, readPath } from '#areas/stories/public/story-texts.ts'
-import { pageMeta } from '#lib/page-meta.ts'
+import { pageMeta, type PageMetaArgs } from '#lib/page-meta.ts'
 
 type Shown = { story: StoryCard; previewUrl: string; chapter: ReadChapter; partNames: PartNames }
 
-export function readingMeta(
-  args: Pick<MetaArgs, 'matches' | 'location'>,
-  { story, previewUrl, chapter, partNames }: Shown,
-) {
+export function readingMeta(args: PageMetaArgs, { story, previewUrl, chapter, partNames }: Shown) {
   const title = chapterTitle(chapter, partNames)
   const canonical = readPath(story.slug, chapter._id)
   return pageMeta(args, {

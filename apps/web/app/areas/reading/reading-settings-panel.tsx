@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { type ReadingLook, useReadingLook } from '#lib/reading-settings.ts'
 import { chooseReadingLook } from '#lib/settings.ts'
-import type { OnDemandProps } from '#lib/use-on-demand.ts'
+import type { PopupProps } from '#lib/use-popup-trigger.ts'
 import { AnchoredPanel } from '#ui/anchored-panel.tsx'
 
 const papers = { default: 'Default', sepia: 'Sepia', night: 'Night' } as const
@@ -25,7 +25,7 @@ const lineHeights = [
   ['relaxed', '1.85'],
 ] as const
 
-export function LookPanel({ anchor, container, open, onOpenChange }: OnDemandProps) {
+export function LookPanel({ anchor, container, open, onOpenChange }: PopupProps) {
   const look = useReadingLook()
   return (
     <AnchoredPanel

@@ -1,11 +1,14 @@
 import type { ReadingState } from '@fabula/contracts/reading'
 import type { ReadingList } from '@fabula/contracts/reading.lists'
 import type { StoryCard } from '@fabula/contracts/stories'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#lib/api.ts'
 import { describeCount } from '#lib/describe-count.ts'
 import { formText } from '#lib/form-text.ts'
+import { apiMutation } from '#lib/query-client.ts'
+import { QueryProvider } from '#lib/query-provider.tsx'
 import { RateLimitedError, requireAnswer } from '#lib/rate-limited.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -15,6 +18,7 @@ import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { listsQuery } from './reading.queries.ts'
 import { readingStates, stateNames, stateNotes } from './favorites-texts.ts'
 
 type ReadingStateDialogProps = {
@@ -34,7 +38,9 @@ export function ReadingStateDialog({ story, state, onClose }: ReadingStateDialog
       }}
     >
       <StateChoice storyId={story._id} state={state} />
-      <Lists storyId={story._id} />
+      <QueryProvider>
+        <Lists storyId={story._id} />
+      </QueryProvider>
     </Dialog>
   )
 }
@@ -46,13 +52,15 @@ function StateChoice({ storyId, state }: { storyId: string; state: ReadingState 
   async function choose(next: ReadingState | null) {
     const before = chosen
     setChosen(next)
-    const isDone = await orSayWhy(async () => {
+    try {
       requireAnswer(
         await api('PUT /content/{storyId}/reading-state', { params: { storyId }, body: { state: next } }),
       )
-    })
-    if (isDone) await revalidate()
-    else setChosen(before)
+      await revalidate()
+    } catch (error) {
+      setChosen(before)
+      sayWhy(error)
+    }
   }
 
   return (
@@ -74,53 +82,28 @@ function StateChoice({ storyId, state }: { storyId: string; state: ReadingState 
 }
 
 function Lists({ storyId }: { storyId: string }) {
-  const [lists, setLists] = useState<readonly ReadingList[]>()
-
+  const client = useQueryClient()
+  const query = listsQuery(storyId)
+  const { data, error } = useQuery({ ...query, staleTime: 0 })
+  const toggling = useToggleStory(storyId)
+  const making = useMutation({
+    ...apiMutation('POST /users/lists'),
+    onSuccess({ list }) {
+      client.setQueryData(query.queryKey, (known) => known && { ...known, lists: [list, ...known.lists] })
+      toggling.mutate({ list, hasStory: true })
+    },
+    onError: sayWhy,
+  })
   useEffect(() => {
-    let isHere = true
-    void orSayWhy(async () => {
-      const answer = requireAnswer(await api('GET /users/lists', { query: { storyId, limit: '100' } }))
-      if (isHere) setLists(answer.lists)
-    })
-    return () => {
-      isHere = false
-    }
-  }, [storyId])
+    if (error) sayWhy(error)
+  }, [error])
 
-  const put = (list: ReadingList, hasStory: boolean) =>
-    setLists((known = []) => {
-      const others = known.filter(({ _id }) => _id !== list._id)
-      const isKnown = others.length < known.length
-      const marked = { ...list, hasStory }
-      return isKnown ? known.map((one) => (one._id === list._id ? marked : one)) : [marked, ...others]
-    })
-
-  async function toggle(list: ReadingList, hasStory: boolean) {
-    put(list, hasStory)
-    const params = { listId: list._id, storyId }
-    const isDone = await orSayWhy(async () => {
-      const answer = requireAnswer(
-        await (hasStory
-          ? api('PUT /users/lists/{listId}/stories/{storyId}', { params })
-          : api('DELETE /users/lists/{listId}/stories/{storyId}', { params })),
-      )
-      put(answer.list, hasStory)
-    })
-    if (!isDone) put(list, !hasStory)
-  }
-
-  async function handleMake(event: FormEvent<HTMLFormElement>) {
+  function handleMake(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const title = formText(new FormData(form), 'title').trim()
     if (title === '') return
-    await orSayWhy(async () => {
-      const { list } = requireAnswer(
-        await api('POST /users/lists', { body: { title, key: crypto.randomUUID() } }),
-      )
-      form.reset()
-      await toggle(list, true)
-    })
+    making.mutate({ body: { title, key: crypto.randomUUID() } }, { onSuccess: () => form.reset() })
   }
 
   return (
@@ -128,23 +111,23 @@ function Lists({ storyId }: { storyId: string }) {
       <h3 id="own-lists" className="text-d5">
         Your lists
       </h3>
-      {lists === undefined ? (
+      {data === undefined ? (
         <Skeleton className="mt-3 h-6" />
       ) : (
         <ul className="mt-2 grid max-h-56 gap-1 overflow-y-auto">
-          {lists.map((list) => (
+          {data.lists.map((list) => (
             <li key={list._id}>
               <Checkbox
                 label={list.title}
                 note={`${describeCount(list.storyCount, 'story', 'stories')}${list.isPublic ? ', public' : ''}`}
                 checked={list.hasStory ?? false}
-                onChange={({ target }) => void toggle(list, target.checked)}
+                onChange={({ target }) => toggling.mutate({ list, hasStory: target.checked })}
               />
             </li>
           ))}
         </ul>
       )}
-      <form onSubmit={(event) => void handleMake(event)} className="mt-4 flex items-end gap-2.5">
+      <form onSubmit={handleMake} className="mt-4 flex items-end gap-2.5">
         <div className="grow">
           <TextField label="New list" name="title" maxLength={80} autoComplete="off" />
         </div>
@@ -159,15 +142,35 @@ function Lists({ storyId }: { storyId: string }) {
   )
 }
 
-/** Answers whether it was done. */
-async function orSayWhy(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    // The dialog about the limit is open already.
-    if (!(error instanceof RateLimitedError))
-      toast.error(error instanceof Error ? error.message : 'Something went wrong on our side.')
-    return false
-  }
+/** Shows the change at once and undoes it when the server refuses. */
+function useToggleStory(storyId: string) {
+  const client = useQueryClient()
+  const { queryKey } = listsQuery(storyId)
+  const put = (list: ReadingList) =>
+    client.setQueryData(
+      queryKey,
+      (known) => known && { ...known, lists: known.lists.map((one) => (one._id === list._id ? list : one)) },
+    )
+  return useMutation({
+    async mutationFn({ list, hasStory }: { list: ReadingList; hasStory: boolean }) {
+      const params = { listId: list._id, storyId }
+      return requireAnswer(
+        await (hasStory
+          ? api('PUT /users/lists/{listId}/stories/{storyId}', { params })
+          : api('DELETE /users/lists/{listId}/stories/{storyId}', { params })),
+      )
+    },
+    onMutate: ({ list, hasStory }) => put({ ...list, hasStory }),
+    onSuccess: ({ list }, { hasStory }) => put({ ...list, hasStory }),
+    onError(error, { list }) {
+      put(list)
+      sayWhy(error)
+    },
+  })
+}
+
+function sayWhy(error: unknown): void {
+  // The dialog about the limit is open already.
+  if (error instanceof RateLimitedError) return
+  toast.error(error instanceof Error ? error.message : 'Something went wrong on our side.')
 }

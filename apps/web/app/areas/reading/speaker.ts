@@ -1,6 +1,6 @@
 // Speaks sentence by sentence. The browser's own queue forgets where it is when it is paused for long, so each sentence
 // is an utterance of its own, and "go on" says the sentence again from its beginning.
-import { createObservable } from '#lib/observable.ts'
+import { createStore } from 'zustand/vanilla'
 import type { Sentence } from './sentences.ts'
 
 export type SpeakerState = { isSpeaking: boolean; at: number }
@@ -16,7 +16,7 @@ type SpeakerOptions = {
 
 export function createSpeaker({ sentences, language, onEnd, ...chosen }: SpeakerOptions) {
   const speech = window.speechSynthesis
-  const state = createObservable<SpeakerState>({ isSpeaking: false, at: 0 })
+  const state = createStore<SpeakerState>(() => ({ isSpeaking: false, at: 0 }))
   let { rate, voice } = chosen
   // Whatever ends after it was called off is no news.
   let turn = 0
@@ -27,10 +27,10 @@ export function createSpeaker({ sentences, language, onEnd, ...chosen }: Speaker
     const mine = turn
     speech.cancel()
     if (!sentence) {
-      state.set({ isSpeaking: false, at: 0 })
+      state.setState({ isSpeaking: false, at: 0 })
       return onEnd()
     }
-    state.set({ isSpeaking: true, at })
+    state.setState({ isSpeaking: true, at })
     const utterance = new SpeechSynthesisUtterance(sentence.text)
     utterance.lang = language
     utterance.rate = rate
@@ -47,19 +47,19 @@ export function createSpeaker({ sentences, language, onEnd, ...chosen }: Speaker
   function pause(): void {
     turn += 1
     speech.cancel()
-    state.set({ ...state.get(), isSpeaking: false })
+    state.setState({ isSpeaking: false })
   }
 
   const clamp = (at: number) => Math.max(0, Math.min(sentences.length - 1, at))
   return {
     state,
     start: (at: number) => say(clamp(at)),
-    toggle: () => (state.get().isSpeaking ? pause() : say(state.get().at)),
-    step: (by: number) => say(clamp(state.get().at + by)),
+    toggle: () => (state.getState().isSpeaking ? pause() : say(state.getState().at)),
+    step: (by: number) => say(clamp(state.getState().at + by)),
     setVoice(next: { rate?: number; voice?: string | null }) {
       rate = next.rate ?? rate
       voice = next.voice === undefined ? voice : next.voice
-      if (state.get().isSpeaking) say(state.get().at)
+      if (state.getState().isSpeaking) say(state.getState().at)
     },
     stop: pause,
   }

@@ -1,13 +1,15 @@
 // Which shelf a story stands on: reading, later, finished, dropped, and lists of one's own.
 import type { ReadingState } from '@fabula/contracts/reading'
 import type { StoryCard } from '@fabula/contracts/stories'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { IconButtonLink } from '#ui/icon-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
+import { toastPartFailure } from '#ui/toast.ts'
 
-const ReadingStateDialog = lazy(async () => ({
-  default: (await import('./reading-state-dialog.tsx')).ReadingStateDialog,
-}))
+const ReadingStateDialog = lazyPart(
+  async () => (await import('./reading-state-dialog.tsx')).ReadingStateDialog,
+)
 
 type StoryReadingStateProps = { story: Pick<StoryCard, '_id' | 'title'>; state: ReadingState | null }
 
@@ -15,6 +17,11 @@ type StoryReadingStateProps = { story: Pick<StoryCard, '_id' | 'title'>; state: 
 export function StoryReadingState({ story, state }: StoryReadingStateProps) {
   const [isOpen, setIsOpen] = useState(false)
 
+  const close = () => setIsOpen(false)
+  function handleFailure() {
+    close()
+    toastPartFailure()
+  }
   function handleClick(event: MouseEvent) {
     event.preventDefault()
     setIsOpen(true)
@@ -31,9 +38,7 @@ export function StoryReadingState({ story, state }: StoryReadingStateProps) {
         onClick={handleClick}
       />
       {isOpen ? (
-        <Suspense fallback={null}>
-          <ReadingStateDialog story={story} state={state} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <ReadingStateDialog isWanted onFailure={handleFailure} story={story} state={state} onClose={close} />
       ) : null}
     </>
   )

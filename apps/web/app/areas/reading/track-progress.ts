@@ -29,7 +29,7 @@ export function trackProgress({ storyId, chapter, text }: Reading): () => void {
     if (said === notified) return
     notified = said
     note(place)
-    if (session.viewer.get()) void send(place, isLeaving)
+    if (session.getState().viewer) void send(place, isLeaving)
   }
 
   async function send(position: Place, keepalive: boolean): Promise<void> {
@@ -43,7 +43,7 @@ export function trackProgress({ storyId, chapter, text }: Reading): () => void {
 
   function note({ block, percent }: Place): void {
     const next = percent >= endPercent ? chapter.next : null
-    const isVisitor = session.viewer.get() === null
+    const isVisitor = session.getState().viewer === null
     noteProgress(isVisitor, {
       storyId,
       chapterId: chapter._id,

@@ -1,5 +1,6 @@
 // Addresses that lead to another page.
 import type { OwnUser } from '@fabula/contracts/users'
+import { href } from 'react-router'
 
 const fixed: Record<string, string> = {
   '/story/create': '/story/new',
@@ -13,6 +14,8 @@ const ownProfile = new Set(['/dashboard', '/profile'])
 
 export function findElsewhere(pattern: string, viewer: Pick<OwnUser, '_id'> | null): string {
   if (ownProfile.has(pattern))
-    return viewer ? `/profile/${viewer._id}` : `/login?from=${encodeURIComponent(pattern)}`
+    return viewer
+      ? href('/profile/:userId', { userId: viewer._id })
+      : `/login?from=${encodeURIComponent(pattern)}`
   return fixed[pattern] ?? '/'
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startAnalytics } from './analytics.ts'
-import { pageSeen } from './tab-signals.ts'
+import { tabSignals } from './tab-signals.ts'
 
 type Measured = { dataLayer?: ArrayLike<unknown>[]; 'ga-disable-G-1234567'?: boolean }
 const measured = window as unknown as Measured
@@ -20,7 +20,7 @@ beforeEach(() => {
     for (const node of nodes)
       document.body.insertAdjacentElement('beforeend', inert(node as HTMLScriptElement))
   })
-  pageSeen.set('/about')
+  tabSignals.setState({ page: '/about' })
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -39,12 +39,12 @@ function inert({ src }: HTMLScriptElement): HTMLScriptElement {
 test('fetches the script once, says which pages are seen, and nothing after the end', () => {
   const stop = startAnalytics('G-1234567')
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-1234567'])
-  pageSeen.set('/stories?q=secret&page=2')
-  pageSeen.set('/reset-password?token=secret')
+  tabSignals.setState({ page: '/stories?q=secret&page=2' })
+  tabSignals.setState({ page: '/reset-password?token=secret' })
   expect(pages()).toEqual(['/about', '/stories?page=2'])
   stop()
   expect(measured['ga-disable-G-1234567']).toBe(true)
-  pageSeen.set('/writers')
+  tabSignals.setState({ page: '/writers' })
   expect(pages()).toHaveLength(2)
 
   startAnalytics('G-1234567')()

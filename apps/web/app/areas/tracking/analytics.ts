@@ -2,7 +2,7 @@
 // they change their mind. It is told what our own counting is told, and no more.
 import { countedPath } from './counted-path.ts'
 import { refusesTracking } from './refusal.ts'
-import { pageSeen } from './tab-signals.ts'
+import { tabSignals } from './tab-signals.ts'
 
 type AnalyticsWindow = Window & { dataLayer?: unknown[]; [disabled: `ga-disable-${string}`]: boolean }
 
@@ -18,7 +18,7 @@ export function startAnalytics(id: string): () => void {
   }
 
   function sayPage(): void {
-    const path = countedPath(pageSeen.get() ?? location.pathname)
+    const path = countedPath(tabSignals.getState().page ?? location.pathname)
     if (path)
       say('event', 'page_view', { page_location: location.origin + path, page_referrer: '', page_title: '' })
   }
@@ -37,7 +37,9 @@ export function startAnalytics(id: string): () => void {
     document.head.append(script)
   }
   sayPage()
-  const unsubscribe = pageSeen.subscribe(sayPage)
+  const unsubscribe = tabSignals.subscribe(({ page }, before) => {
+    if (page !== before.page) sayPage()
+  })
 
   return () => {
     unsubscribe()

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { acceptAll, declineAll, isPanelOpen } from './consent.ts'
+import { acceptAll, consent, declineAll } from './consent.ts'
 import './consent-banner.css'
 
 /** At the lower edge, over nothing that is being read for long: two equal buttons, and the way to choose. */
@@ -8,7 +8,11 @@ export function ConsentBanner() {
     <section aria-label="Cookies" className="consent-banner">
       <p>
         Fabula keeps what it needs on your device. May we also count which pages and features you use?{' '}
-        <button type="button" className="ui-text-link tap" onClick={() => isPanelOpen.set(true)}>
+        <button
+          type="button"
+          className="ui-text-link tap"
+          onClick={() => consent.setState({ isPanelOpen: true })}
+        >
           Choose
         </button>
       </p>

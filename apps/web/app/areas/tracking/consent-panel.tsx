@@ -8,7 +8,7 @@ import {
   type Consent,
   type ConsentCategory,
   declineAll,
-  isPanelOpen,
+  consent,
   saveSelected,
 } from './consent.ts'
 
@@ -20,7 +20,7 @@ export function ConsentPanel({ isOpen, current }: PanelProps) {
       title="Cookies and tracking"
       description="You can change this at any time on the page about cookies."
       open={isOpen}
-      onOpenChange={(open) => isPanelOpen.set(open)}
+      onOpenChange={(open) => consent.setState({ isPanelOpen: open })}
     >
       {current ? <Choices key={current.consentTimestamp} categories={current.acceptedCategories} /> : null}
     </Dialog>

@@ -1,6 +1,6 @@
 // What somebody decided about cookies, on this device: spec, sections 3 and 4.
+import { createStore } from 'zustand/vanilla'
 import { findStored, removeStored, store } from '#lib/local-store.ts'
-import { createObservable } from '#lib/observable.ts'
 
 type CategoryId = 'necessary' | 'tracking'
 
@@ -45,13 +45,17 @@ const unconsented: Consent = {
   acceptedCategories: [...categories],
 }
 
-/** Null until the device has been asked: the banner shows once that is known. */
-export const consent = createObservable<Consent | null>(null)
-export const isPanelOpen = createObservable(false)
+type ConsentState = {
+  /** Null until the device has been asked: the banner shows once that is known. */
+  decision: Consent | null
+  isPanelOpen: boolean
+}
+
+export const consent = createStore<ConsentState>(() => ({ decision: null, isPanelOpen: false }))
 
 /** Other tabs of this browser agree at once. */
 export function startConsent(): () => void {
-  const read = () => consent.set(findStored('local', storageKey, isConsent) ?? unconsented)
+  const read = () => consent.setState({ decision: findStored('local', storageKey, isConsent) ?? unconsented })
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) read()
   }
@@ -66,7 +70,7 @@ export const saveSelected = (ids: ReadonlySet<string>) => decide(({ id }) => ids
 
 export function resetConsent(): void {
   removeStored('local', storageKey)
-  consent.set(unconsented)
+  consent.setState({ decision: unconsented })
 }
 
 /** A decision of another device that is newer than the one here. */
@@ -89,8 +93,7 @@ function decide(isChosen: (category: ConsentCategory) => boolean, at = new Date(
   }
   // A browser that keeps nothing asks again on the next page; for this one the choice holds.
   store('local', storageKey, decided)
-  consent.set(decided)
-  isPanelOpen.set(false)
+  consent.setState({ decision: decided, isPanelOpen: false })
 }
 
 function isConsent(value: unknown): value is Consent {

@@ -1,9 +1,11 @@
 // What happens in this tab, for the tracker to hear if there is one.
-import { createObservable } from '#lib/observable.ts'
+import { createStore } from 'zustand/vanilla'
 
-/** Path and query of the page that it shows. */
-export const pageSeen = createObservable<string | null>(null)
+type TabSignals = {
+  /** Path and query of the page that it shows. */
+  page: string | null
+  /** What was used last. A new object each time, so that using it twice is heard twice. */
+  use: { feature: string } | null
+}
 
-export type FeatureUse = { feature: string }
-/** What was used last. A new object each time, so that using it twice is heard twice. */
-export const featureUsed = createObservable<FeatureUse | null>(null)
+export const tabSignals = createStore<TabSignals>(() => ({ page: null, use: null }))

@@ -4,7 +4,7 @@ import { findStored, store } from '#lib/local-store.ts'
 import { adoptDecision, type Consent, isTrackingAccepted } from './consent.ts'
 import { countedPath } from './counted-path.ts'
 import { refusesTracking } from './refusal.ts'
-import { featureUsed, pageSeen } from './tab-signals.ts'
+import { tabSignals } from './tab-signals.ts'
 
 /** Spec, section 9. */
 const idleMilliseconds = 30 * 60 * 1000
@@ -67,7 +67,7 @@ export function startTracker(viewerId: string, decision: Consent): () => void {
 
   /** How long the page before was looked at goes along. */
   async function recordPage(): Promise<void> {
-    const address = pageSeen.get()
+    const address = tabSignals.getState().page
     const path = address && countedPath(address)
     if (!path || path === lastPath) return
     const before = lastPath === null ? {} : { duration: Date.now() - seenSince }
@@ -102,19 +102,16 @@ export function startTracker(viewerId: string, decision: Consent): () => void {
     if (event.persisted) void openVisit()
   }
 
-  const unsubscribers = [
-    pageSeen.subscribe(() => {
-      if (isRunning) void recordPage()
-    }),
-    featureUsed.subscribe(() => {
-      if (isRunning && lastPath !== null) void record('feature_use', lastPath, { data: featureUsed.get() })
-    }),
-  ]
+  const unsubscribe = tabSignals.subscribe(({ page, use }, before) => {
+    if (!isRunning) return
+    if (page !== before.page) void recordPage()
+    if (use !== before.use && lastPath !== null) void record('feature_use', lastPath, { data: use })
+  })
   void begin()
 
   return () => {
     isStopped = true
-    for (const unsubscribe of unsubscribers) unsubscribe()
+    unsubscribe()
     for (const name of signsOfLife) window.removeEventListener(name, handleLife, { capture: true })
     window.removeEventListener('pagehide', end)
     window.removeEventListener('pageshow', handleReturn)

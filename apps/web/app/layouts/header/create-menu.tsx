@@ -1,9 +1,9 @@
-import type { OnDemandProps } from '#lib/use-on-demand.ts'
+import type { PopupProps } from '#lib/use-popup-trigger.ts'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { MenuLink } from '#ui/menu.tsx'
 import { createItems } from '../nav-items.ts'
 
-export function CreateMenu(props: OnDemandProps) {
+export function CreateMenu(props: PopupProps) {
   return (
     <AnchoredMenu label="Create" {...props}>
       {createItems.map(({ label, to }) => (

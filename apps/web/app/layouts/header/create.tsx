@@ -1,12 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, useLocation } from 'react-router'
-import { useOnDemand } from '#lib/use-on-demand.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
+import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
 import { navLinkClass } from './nav-link.ts'
+
+const CreateMenu = lazyPart(async () => (await import('./create-menu.tsx')).CreateMenu)
 
 /** Leads to the ways to begin a story; with script it opens the menu of them. */
 export function Create() {
   const { pathname } = useLocation()
-  const menu = useOnDemand('menu', async () => (await import('./create-menu.tsx')).CreateMenu)
+  const menu = usePopupTrigger('menu', CreateMenu)
   return (
     <>
       <Link
@@ -18,7 +21,7 @@ export function Create() {
         Create
         <ChevronDown className="size-3.75" />
       </Link>
-      {menu.Popup ? <menu.Popup {...menu.popupProps} /> : null}
+      <CreateMenu {...menu.popupProps} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { MenuLink } from '#ui/menu.tsx'
 import { discoverItems } from '../nav-items.ts'
-import type { OnDemandProps } from '#lib/use-on-demand.ts'
+import type { PopupProps } from '#lib/use-popup-trigger.ts'
 
-export function DiscoverMenu(props: OnDemandProps) {
+export function DiscoverMenu(props: PopupProps) {
   return (
     <AnchoredMenu label="Discover" {...props}>
       {discoverItems.map(({ label, to }) => (

@@ -2,12 +2,15 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link, useLocation } from 'react-router'
 import { discoverItems, isCurrent } from '../nav-items.ts'
 import { navLinkClass } from './nav-link.ts'
-import { useOnDemand } from '#lib/use-on-demand.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
+import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
+
+const DiscoverMenu = lazyPart(async () => (await import('./discover-menu.tsx')).DiscoverMenu)
 
 /** Leads to the stories; with script it opens the menu of everything there is to discover. */
 export function Discover() {
   const location = useLocation()
-  const menu = useOnDemand('menu', async () => (await import('./discover-menu.tsx')).DiscoverMenu)
+  const menu = usePopupTrigger('menu', DiscoverMenu)
   const isHere = discoverItems.some(({ to }) => isCurrent(to, location))
   return (
     <>
@@ -20,7 +23,7 @@ export function Discover() {
         Discover
         <ChevronDown className="size-3.75" />
       </Link>
-      {menu.Popup ? <menu.Popup {...menu.popupProps} /> : null}
+      <DiscoverMenu {...menu.popupProps} />
     </>
   )
 }

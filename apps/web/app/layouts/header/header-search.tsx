@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useShortcut } from '#lib/keys.ts'
-import { useFetched } from '#lib/use-fetched.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SearchField } from '#ui/search-field.tsx'
 
-const loadSuggestions = async () => (await import('./search-suggestions.tsx')).SearchSuggestions
+const SearchSuggestions = lazyPart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
 
 /** A plain form that leads to the stories: it works before any script does. */
 export function HeaderSearch({ className }: { className?: string }) {
@@ -15,11 +15,6 @@ export function HeaderSearch({ className }: { className?: string }) {
   const [typed, setTyped] = useState('')
   useShortcut('/', 'Search', () => field.current?.focus())
   const close = () => setTyped('')
-  const suggestions = useFetched(
-    loadSuggestions,
-    { isWanted: typed.trim().length > 1, onFailure: close },
-    { field, typed, onDone: close },
-  )
   return (
     <search className={classNames('relative', className)}>
       <Form action="/stories" onSubmit={close}>
@@ -38,7 +33,13 @@ export function HeaderSearch({ className }: { className?: string }) {
           onBlur={close}
         />
       </Form>
-      {suggestions}
+      <SearchSuggestions
+        isWanted={typed.trim().length > 1}
+        onFailure={close}
+        field={field}
+        typed={typed}
+        onDone={close}
+      />
     </search>
   )
 }

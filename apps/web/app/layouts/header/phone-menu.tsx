@@ -1,13 +1,17 @@
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { IconButtonLink } from '#ui/icon-button.tsx'
-import { useOnDemand } from '#lib/use-on-demand.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
+import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
+
+const PhoneSheet = lazyPart(async () => (await import('./phone-sheet.tsx')).PhoneSheet)
+const PhoneSearchSheet = lazyPart(async () => (await import('./phone-sheet.tsx')).PhoneSearchSheet)
 
 export const siteMenuId = 'site-menu'
 
 /** Opens what the desk shows beside the sign. Before the script runs it unfolds the plain list below the header. */
 export function PhoneMenuButton() {
-  const sheet = useOnDemand('dialog', async () => (await import('./phone-sheet.tsx')).PhoneSheet)
+  const sheet = usePopupTrigger('dialog', PhoneSheet)
   return (
     <>
       <IconButtonLink
@@ -17,13 +21,13 @@ export function PhoneMenuButton() {
         className="md:hidden"
         {...sheet.triggerProps}
       />
-      {sheet.Popup ? <sheet.Popup {...sheet.popupProps} /> : null}
+      <PhoneSheet {...sheet.popupProps} />
     </>
   )
 }
 
 export function PhoneSearchButton() {
-  const sheet = useOnDemand('dialog', async () => (await import('./phone-sheet.tsx')).PhoneSearchSheet)
+  const sheet = usePopupTrigger('dialog', PhoneSearchSheet)
   return (
     <>
       <IconButtonLink
@@ -33,7 +37,7 @@ export function PhoneSearchButton() {
         className="max-[22.4rem]:hidden md:hidden"
         {...sheet.triggerProps}
       />
-      {sheet.Popup ? <sheet.Popup {...sheet.popupProps} /> : null}
+      <PhoneSearchSheet {...sheet.popupProps} />
     </>
   )
 }

@@ -5,14 +5,14 @@ import { SearchField } from '#ui/search-field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { logOutItem, siteItems, userMenuItems } from '../nav-items.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
-import type { OnDemandProps } from '#lib/use-on-demand.ts'
+import type { PopupProps } from '#lib/use-popup-trigger.ts'
 
 /** The same sheet with the cursor in its search field. */
-export function PhoneSearchSheet(props: OnDemandProps) {
+export function PhoneSearchSheet(props: PopupProps) {
   return <PhoneSheet {...props} isSearch />
 }
 
-export function PhoneSheet({ open, onOpenChange, isSearch = false }: OnDemandProps & { isSearch?: boolean }) {
+export function PhoneSheet({ open, onOpenChange, isSearch = false }: PopupProps & { isSearch?: boolean }) {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { key } = useLocation()

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list of links below a field; the tags that are meant make a select. */
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { QueryProvider } from '#lib/query-provider.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Cover } from '#ui/cover.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -14,7 +15,15 @@ export type SearchSuggestionsProps = {
 }
 
 /** The list below a search field: arrows walk it, Enter goes there, Escape leaves it. The field stays the field. */
-export function SearchSuggestions({ field, typed, onDone, isInline = false }: SearchSuggestionsProps) {
+export function SearchSuggestions(props: SearchSuggestionsProps) {
+  return (
+    <QueryProvider>
+      <Suggestions {...props} />
+    </QueryProvider>
+  )
+}
+
+function Suggestions({ field, typed, onDone, isInline = false }: SearchSuggestionsProps) {
   const found = useSuggestions(typed)
   const [place, setPlace] = useState(-1)
   const id = useId()

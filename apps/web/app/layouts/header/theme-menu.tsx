@@ -5,9 +5,9 @@ import { chooseTheme } from '#lib/settings.ts'
 import { type ThemeMode, useTheme } from '#lib/theme.ts'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { MenuRadioGroup, MenuRadioItem } from '#ui/menu.tsx'
-import type { OnDemandProps } from '#lib/use-on-demand.ts'
+import type { PopupProps } from '#lib/use-popup-trigger.ts'
 
-export function ThemeMenu(props: OnDemandProps) {
+export function ThemeMenu(props: PopupProps) {
   const { mode } = useTheme()
   return (
     <AnchoredMenu label="Theme" align="end" {...props}>

@@ -1,11 +1,14 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useOnDemand } from '#lib/use-on-demand.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
+import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
+
+const ThemeMenu = lazyPart(async () => (await import('./theme-menu.tsx')).ThemeMenu)
 
 /** Both icons are in the HTML: which one shows is known to the style sheet alone, before any script. */
 export function ThemeSwitcher() {
-  const menu = useOnDemand('menu', async () => (await import('./theme-menu.tsx')).ThemeMenu)
+  const menu = usePopupTrigger('menu', ThemeMenu)
   return (
     <>
       <IconButton
@@ -19,7 +22,7 @@ export function ThemeSwitcher() {
         }
         {...menu.triggerProps}
       />
-      {menu.Popup ? <menu.Popup {...menu.popupProps} /> : null}
+      <ThemeMenu {...menu.popupProps} />
     </>
   )
 }

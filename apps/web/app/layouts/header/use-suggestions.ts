@@ -1,8 +1,11 @@
-// Answers while somebody types: asked for after a short pause, and only the last question is heard.
-import { useEffect, useState } from 'react'
-import { api } from '#lib/api.ts'
-import { isRateLimited } from '#lib/rate-limited.ts'
+// Answers while somebody types: asked for after a short pause. Needs a QueryProvider around it.
+import type { Api } from '@fabula/contracts/api'
+import type { ResponseOf } from '@fabula/contracts/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
+import { apiQuery } from '#lib/query-client.ts'
 import { useViewer } from '#lib/root-data.ts'
+import { useDebounced } from '#lib/use-debounced.ts'
 
 export type SuggestedKind = 'Stories' | 'People' | 'Tags' | 'Genres'
 export type Suggested = { kind: SuggestedKind; label: string; note?: string; coverUrl?: string; to: string }
@@ -10,38 +13,27 @@ export type Suggested = { kind: SuggestedKind; label: string; note?: string; cov
 const pauseMilliseconds = 120
 const minLetters = 2
 
+const suggestionsQuery = (query: string) =>
+  apiQuery('discovery', 'GET /public/suggestions', { query: { query: query.slice(0, 100) } })
+
+/** None without an answer: the form still leads to the list of everything. */
 export function useSuggestions(typed: string): readonly Suggested[] {
   const query = typed.trim()
+  const asked = useDebounced(query, pauseMilliseconds)
   const isMember = useViewer() !== null
-  const [found, setFound] = useState<{ query: string; list: Suggested[] }>({ query: '', list: [] })
-
-  useEffect(() => {
-    if (query.length < minLetters) return
-    const asking = new AbortController()
-    const timer = setTimeout(() => {
-      api('GET /public/suggestions', { query: { query: query.slice(0, 100) }, signal: asking.signal })
-        .then((answer) => {
-          if (!isRateLimited(answer)) setFound({ query, list: listOf(answer, isMember) })
-        })
-        // Without an answer the form still leads to the list of everything.
-        .catch(() => {})
-    }, pauseMilliseconds)
-    return () => {
-      clearTimeout(timer)
-      asking.abort()
-    }
-  }, [query, isMember])
-
-  // What was found for the beginning of these words stays until the answer for all of them is here.
-  return query.length >= minLetters && query.startsWith(found.query.slice(0, minLetters)) ? found.list : []
+  const beginning = query.slice(0, minLetters)
+  const isAsking = query.length >= minLetters && asked.startsWith(beginning)
+  const { data } = useQuery({
+    ...suggestionsQuery(asked),
+    enabled: isAsking,
+    // What was found for the beginning of these words stays until the answer for all of them is here.
+    placeholderData: (found, before) =>
+      before?.queryKey[2].query.query.startsWith(beginning) ? found : undefined,
+  })
+  return isAsking && data ? listOf(data, isMember) : []
 }
 
-type Answer = {
-  stories: { slug: string; title: string; author: string; coverUrl: string }[]
-  writers: { username: string; displayName: string }[]
-  tags: { name: string; slug: string }[]
-  genres: { slug: string; name: string }[]
-}
+type Answer = ResponseOf<Api['GET /public/suggestions']>
 
 function listOf({ stories, writers, tags, genres }: Answer, isMember: boolean): Suggested[] {
   return [
@@ -50,20 +42,26 @@ function listOf({ stories, writers, tags, genres }: Answer, isMember: boolean): 
       label: title,
       note: author,
       coverUrl,
-      to: `/story/${encodeURIComponent(slug)}`,
+      to: href('/story/:storyId', { storyId: slug }),
     })),
     ...writers.map(({ username, displayName }) => ({
       kind: 'People' as const,
       label: displayName,
       note: `@${username}`,
       // The pages of people are for members; what they wrote is for everybody.
-      to: isMember ? `/user/${username}` : `/stories?${new URLSearchParams({ q: `"${displayName}"` })}`,
+      to: isMember
+        ? href('/user/:profileIdentifier', { profileIdentifier: username })
+        : `/stories?${new URLSearchParams({ q: `"${displayName}"` })}`,
     })),
     ...tags.map(({ name, slug }) => ({
       kind: 'Tags' as const,
       label: name,
-      to: `/tag/${encodeURIComponent(slug)}`,
+      to: href('/tag/:tag', { tag: slug }),
     })),
-    ...genres.map(({ name, slug }) => ({ kind: 'Genres' as const, label: name, to: `/genres/${slug}` })),
+    ...genres.map(({ name, slug }) => ({
+      kind: 'Genres' as const,
+      label: name,
+      to: href('/genres/:genreId', { genreId: slug }),
+    })),
   ]
 }

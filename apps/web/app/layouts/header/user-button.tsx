@@ -1,22 +1,25 @@
 import type { OwnUser } from '@fabula/contracts/users'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
-import { useOnDemand } from '#lib/use-on-demand.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
+import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
+
+const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
 
 /** Leads to one's own profile; with script it opens the user menu. */
 export function UserButton({ viewer }: { viewer: OwnUser }) {
-  const menu = useOnDemand('menu', async () => (await import('./user-menu.tsx')).UserMenu)
+  const menu = usePopupTrigger('menu', UserMenu)
   return (
     <>
       <Link
-        to={`/profile/${viewer._id}`}
+        to={href('/profile/:userId', { userId: viewer._id })}
         aria-label={`Your menu, ${viewer.displayName}`}
         className="ml-2 flex rounded-full focus-visible:rounded-full max-md:hidden"
         {...menu.triggerProps}
       >
         <Avatar username={viewer.username} image={viewer.avatar} />
       </Link>
-      {menu.Popup ? <menu.Popup {...menu.popupProps} /> : null}
+      <UserMenu {...menu.popupProps} />
     </>
   )
 }

@@ -4,9 +4,9 @@ import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { navIcons } from '../nav-icons.tsx'
 import { logOutItem, userMenuItems } from '../nav-items.ts'
-import type { OnDemandProps } from '#lib/use-on-demand.ts'
+import type { PopupProps } from '#lib/use-popup-trigger.ts'
 
-export function UserMenu(props: OnDemandProps) {
+export function UserMenu(props: PopupProps) {
   const viewer = useViewer()
   const navigate = useNavigate()
   const LogOutIcon = navIcons[logOutItem.icon]

@@ -1,13 +1,6 @@
 import { returnQuery } from '@fabula/contracts/return-path'
 import { useEffect } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
@@ -17,17 +10,18 @@ import { JoinForm } from '../join-form.tsx'
 import type { SignInMessage } from '../sign-in-message.ts'
 import { arrive, comeBack, type Outcome } from '../social-return.ts'
 import { socialWords } from '../social-texts.ts'
+import type { Route } from './+types/auth-callback.ts'
 
 /** Long enough to be read (spec section 9). */
 const closeMilliseconds = 1500
 
 /** The provider sends people here, in the page itself or in a window of its own. */
-export const loader = ({ context, url }: LoaderFunctionArgs) => comeBack(context.get(pageContext), url)
+export const loader = ({ context, url }: Route.LoaderArgs) => comeBack(context.get(pageContext), url)
 
 /** Asked once: each answer of a provider works only once. */
 export const shouldRevalidate = () => false
 
-export async function action({ context, url }: ActionFunctionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const token = url.searchParams.get('join') ?? ''
   const answer = await attempt((api) => api('POST /auth/social/join', { body: { token } }))
@@ -37,7 +31,7 @@ export async function action({ context, url }: ActionFunctionArgs) {
 
 export { callbackHeaders as headers } from '../window-headers.ts'
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Signing in',
     description: 'Back from a sign-in provider.',
@@ -45,9 +39,7 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function AuthCallback() {
-  const loaded = useLoaderData<typeof loader>()
-  const answered = useActionData<typeof action>()
+export default function AuthCallback({ loaderData: loaded, actionData: answered }: Route.ComponentProps) {
   const outcome = answered?.kind === 'done' ? answered : loaded
 
   if (outcome.kind === 'done') return <Done to={outcome.to} />

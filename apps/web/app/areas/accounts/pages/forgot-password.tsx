@@ -1,5 +1,5 @@
 import { returnQuery } from '@fabula/contracts/return-path'
-import { type ActionFunctionArgs, data, type MetaArgs, useActionData, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -12,10 +12,11 @@ import { AuthHeading } from '../auth-heading.tsx'
 import { emailTyping, fieldsOf } from '../form-fields.ts'
 import { describeFormProblem } from '../form-problem.ts'
 import { LocalMailboxLine } from '../local-mailbox-line.tsx'
+import type { Route } from './+types/forgot-password.ts'
 
 const labels = { email: 'E-mail' } as const
 
-export async function action({ request, context, url }: ActionFunctionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { attempt, site } = context.get(pageContext)
   const email = formText(await request.formData(), 'email')
   const body = { email, from: returnPathOf(url, site) }
@@ -25,7 +26,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return data({ sentTo: null, problem }, { status: answer.status })
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Forgot your password',
     description: 'Get a link to choose a new password.',
@@ -33,8 +34,7 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function ForgotPassword() {
-  const answer = useActionData<typeof action>()
+export default function ForgotPassword({ actionData: answer }: Route.ComponentProps) {
   const problem = answer?.problem
   const isSubmitting = useNavigation().state !== 'idle'
   const signIn = `/login${returnQuery(useReturnPath())}`

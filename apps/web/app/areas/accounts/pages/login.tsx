@@ -1,14 +1,5 @@
 import { returnQuery } from '@fabula/contracts/return-path'
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useNavigation,
-} from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { api } from '#lib/api.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -29,14 +20,15 @@ import { PasskeyButton } from '../passkey-button.tsx'
 import { readPasskey } from '../passkey-prompt.ts'
 import { SocialButtons } from '../social-buttons.tsx'
 import { headersToward } from '../window-headers.ts'
+import type { Route } from './+types/login.ts'
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   return data(null, { headers: headersToward(returnPathOf(url, context.get(pageContext).site)) })
 }
 
-export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export async function action({ request, context, url }: ActionFunctionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { attempt, site } = context.get(pageContext)
   const form = await request.formData()
   const emailOrUsername = formText(form, 'emailOrUsername')
@@ -57,14 +49,13 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return data({ ...problem, emailOrUsername }, { status: answer.status })
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Sign in', description: 'Sign in to Fabula.', isListed: false })
 }
 
 const askPasskey = async () => requireAnswer(await api('POST /auth/passkeys/sign-in/options')).options
 
-export default function Login() {
-  const problem = useActionData<typeof action>()
+export default function Login({ actionData: problem }: Route.ComponentProps) {
   const isSubmitting = useNavigation().state !== 'idle'
   const query = returnQuery(useReturnPath())
   const fieldOf = fieldsOf(loginFields, problem)

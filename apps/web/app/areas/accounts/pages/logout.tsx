@@ -1,6 +1,6 @@
 import { isApiError } from '@fabula/contracts/api-error'
 import { useEffect, useState } from 'react'
-import { type ActionFunctionArgs, type MetaArgs, redirect, useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { api, clearSession } from '#lib/api.ts'
 import { forgetFormDrafts } from '#lib/form-drafts.ts'
 import { forgetAccount } from '#lib/local-drafts.ts'
@@ -13,6 +13,7 @@ import { useViewer } from '#lib/root-data.ts'
 import { FullScreenSpinner } from '#ui/spinner.tsx'
 import { findUnsentWords, type UnsentWords } from '../unsaved-text.ts'
 import { UnsentWordsNotice } from '../unsaved-text-notice.tsx'
+import type { Route } from './+types/logout.ts'
 
 /** Spec section 9: long enough to be read. */
 const spinnerMilliseconds = 500
@@ -24,14 +25,14 @@ const failureWords = {
 type Failure = keyof typeof failureWords
 
 /** For browsers without script; with script the page does the same through the API. */
-export async function action({ context }: ActionFunctionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   await context.get(pageContext).attempt((call) => call('POST /auth/logout'))
   return redirect('/')
 }
 
 export const loader = () => null
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Log out', description: 'Log out of Fabula.', isListed: false })
 }
 

@@ -1,5 +1,4 @@
 import { returnQuery } from '@fabula/contracts/return-path'
-import { type ActionFunctionArgs, type MetaArgs } from 'react-router'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useReturnPath } from '#lib/return-path.ts'
 import { useViewer } from '#lib/root-data.ts'
@@ -8,10 +7,11 @@ import { TextLink } from '#ui/link.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
 import { ResendForm } from '../resend-form.tsx'
 import { resendVerification } from '../resend.ts'
+import type { Route } from './+types/register-confirmation.ts'
 
-export const action = (args: ActionFunctionArgs) => resendVerification(args)
+export const action = (args: Route.ActionArgs) => resendVerification(args)
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Check your mail',
     description: 'Confirm your e-mail address.',

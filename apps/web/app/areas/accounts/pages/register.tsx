@@ -1,13 +1,5 @@
 import { returnQuery } from '@fabula/contracts/return-path'
-import {
-  type ActionFunctionArgs,
-  data,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { data, redirect, useNavigation, useSearchParams } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -22,6 +14,7 @@ import { UsernameField } from '../public/username-field.tsx'
 import { emailTyping, fieldsOf, newPasswordTyping, plainTyping } from '../form-fields.ts'
 import { describeFormProblem } from '../form-problem.ts'
 import { SocialButtons } from '../social-buttons.tsx'
+import type { Route } from './+types/register.ts'
 
 const labels = {
   username: 'Username',
@@ -31,7 +24,7 @@ const labels = {
   referralCode: 'Referral code',
 } as const
 
-export async function action({ request, context, url }: ActionFunctionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { attempt, site } = context.get(pageContext)
   const form = await request.formData()
   const typed = {
@@ -47,12 +40,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return data({ ...describeFormProblem(labels, answer.error), typed }, { status: answer.status })
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Create an account', description: 'Join Fabula to read, write and share.' })
 }
 
-export default function Register() {
-  const problem = useActionData<typeof action>()
+export default function Register({ actionData: problem }: Route.ComponentProps) {
   const isSubmitting = useNavigation().state !== 'idle'
   const [search] = useSearchParams()
   const query = returnQuery(useReturnPath())

@@ -1,13 +1,5 @@
 import { returnQuery } from '@fabula/contracts/return-path'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -19,6 +11,7 @@ import { AuthHeading } from '../auth-heading.tsx'
 import { fieldsOf, newPasswordTyping } from '../form-fields.ts'
 import { describeFormProblem } from '../form-problem.ts'
 import { findLinkFault } from '../link-error.ts'
+import type { Route } from './+types/reset-password.ts'
 
 const labels = { password: 'Password' } as const
 
@@ -40,7 +33,7 @@ const faultWords = {
 } as const
 
 /** Told on opening, before anybody thinks of a password in vain. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   if (!token) return data({ fault: 'missing' as const })
   const { attempt } = context.get(pageContext)
@@ -54,7 +47,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Asked once: a link that has just worked is a used one. */
 export const shouldRevalidate = () => false
 
-export async function action({ request, context, url }: ActionFunctionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const token = url.searchParams.get('token') ?? ''
   const password = formText(await request.formData(), 'password')
@@ -65,7 +58,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return data({ isDone: false, fault: findLinkFault(error), problem }, { status })
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Choose a new password',
     description: 'Choose a new password for your account.',
@@ -73,11 +66,9 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function ResetPassword() {
-  const answer = useActionData<typeof action>()
+export default function ResetPassword({ loaderData: opened, actionData: answer }: Route.ComponentProps) {
   const problem = answer?.problem
   const isSubmitting = useNavigation().state !== 'idle'
-  const opened = useLoaderData<typeof loader>()
   const query = returnQuery(useReturnPath())
   const fault = answer?.fault ?? opened.fault
 

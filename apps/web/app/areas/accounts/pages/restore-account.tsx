@@ -1,15 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { longDate } from '#lib/dates.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -24,6 +13,7 @@ import { describeFormProblem } from '../form-problem.ts'
 import { findLinkFault } from '../link-error.ts'
 import { findNextStep } from '../sign-in-next-step.ts'
 import { headersToward } from '../window-headers.ts'
+import type { Route } from './+types/restore-account.ts'
 
 const faultWords = {
   expired: { title: 'This link has expired', sentence: 'Sign in, and you will be asked again.' },
@@ -45,7 +35,7 @@ const faultWords = {
 
 const nothingYet = { deletesOn: null, token: null, dataExport: null, stories: [] }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   if (!token) {
     const fault = url.searchParams.has('left') ? ('left' as const) : ('missing' as const)
@@ -75,12 +65,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data({ ...nothingYet, fault }, { status: answer.status })
 }
 
-export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Asked once: after either choice the link is used up, and the page says what was done instead. */
 export const shouldRevalidate = () => false
 
-export async function action({ request, context, url }: ActionFunctionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const { attempt, site } = page
   const body = { token: url.searchParams.get('token') ?? '' }
@@ -108,7 +98,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return redirect(from)
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Restore your account',
     description: 'Come back to an account that is being deleted.',
@@ -116,9 +106,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function RestoreAccount() {
-  const { deletesOn, token, dataExport, stories, fault } = useLoaderData<typeof loader>()
-  const given = useActionData<typeof action>()
+export default function RestoreAccount({ loaderData, actionData: given }: Route.ComponentProps) {
+  const { deletesOn, token, dataExport, stories, fault } = loaderData
   // The other form of the page tells of itself.
   const answer = given && 'isErased' in given ? given : undefined
   const isBusy = useNavigation().state !== 'idle'

@@ -1,17 +1,5 @@
 import { returnQuery } from '@fabula/contracts/return-path'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { api } from '#lib/api.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -30,10 +18,11 @@ import { PasskeyButton } from '../passkey-button.tsx'
 import { readPasskey } from '../passkey-prompt.ts'
 import { useProblemFocus } from '../use-problem-focus.ts'
 import { headersToward } from '../window-headers.ts'
+import type { Route } from './+types/second-factor.ts'
 
 const labels = { code: 'Code', recoveryCode: 'Recovery code' } as const
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   if (!token) return data({ methods: null })
   const { attempt, site } = context.get(pageContext)
@@ -44,9 +33,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data({ methods: null })
 }
 
-export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export async function action({ request, context, url }: ActionFunctionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { attempt, site } = context.get(pageContext)
   const form = await request.formData()
   const token = url.searchParams.get('token') ?? ''
@@ -68,7 +57,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return data({ ...describeFormProblem(labels, answer.error), isOver }, { status: answer.status })
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'One more step',
     description: 'The second step of signing in.',
@@ -76,9 +65,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function SecondFactor() {
-  const { methods } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()
+export default function SecondFactor({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { methods } = loaderData
   const isSubmitting = useNavigation().state !== 'idle'
   const form = useProblemFocus(problem)
   const [search] = useSearchParams()

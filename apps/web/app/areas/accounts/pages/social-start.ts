@@ -1,12 +1,13 @@
 // Leads to a provider: the way of a link that works before script, and of screens without room for a window.
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { returnPathOf } from '#lib/return-path.ts'
+import type { Route } from './+types/social-start.ts'
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api, site } = context.get(pageContext)
   const { authUrl } = await api('GET /auth/social/{provider}', {
-    params: { provider: params.provider ?? '' },
+    params: { provider: params.provider },
     query: { from: returnPathOf(url, site), way: 'redirect' },
   })
   throw redirect(authUrl)

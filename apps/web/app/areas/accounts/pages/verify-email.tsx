@@ -1,11 +1,5 @@
 import { returnQuery } from '@fabula/contracts/return-path'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-} from 'react-router'
+import { data } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useReturnPath } from '#lib/return-path.ts'
@@ -16,11 +10,12 @@ import { findLinkFault } from '../link-error.ts'
 import { ResendForm } from '../resend-form.tsx'
 import { resendVerification } from '../resend.ts'
 import { type VerificationOutcome, verificationWords } from '../verification-texts.ts'
+import type { Route } from './+types/verify-email.ts'
 
 const found = (outcome: VerificationOutcome, status = 200) => data({ outcome }, { status })
 
 /** Opening it twice is harmless: a mail program that looks first confirms the same address. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
   if (!token) return found('missing')
   const { attempt } = context.get(pageContext)
@@ -34,9 +29,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Asked once: a second look would call a link that has just worked an old one. */
 export const shouldRevalidate = () => false
 
-export const action = (args: ActionFunctionArgs) => resendVerification(args)
+export const action = (args: Route.ActionArgs) => resendVerification(args)
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Confirm your e-mail',
     description: 'Confirm your e-mail address.',
@@ -44,8 +39,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function VerifyEmail() {
-  const { outcome } = useLoaderData<typeof loader>()
+export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
+  const { outcome } = loaderData
   const { title, sentence } = verificationWords[outcome]
   const viewer = useViewer()
   const path = useReturnPath()

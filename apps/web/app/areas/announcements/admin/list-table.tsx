@@ -1,5 +1,5 @@
 import type { Announcement } from '@fabula/contracts/announcements'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { dateWithTime, shortDate } from '#lib/dates.ts'
 import { Table } from '#ui/table.tsx'
 import { audienceWords, priorityWords, typeWords } from '../announcement-texts.ts'
@@ -34,7 +34,9 @@ export function ListTable({ announcements }: { announcements: readonly Announcem
         {announcements.map((announcement) => (
           <tr key={announcement._id}>
             <th scope="row" className="min-w-56">
-              <Link to={`/admin/announcements/${announcement._id}`}>{announcement.title}</Link>
+              <Link to={href('/admin/announcements/:newsId', { newsId: announcement._id })}>
+                {announcement.title}
+              </Link>
             </th>
             <td>
               <StatusLabel announcement={announcement} />

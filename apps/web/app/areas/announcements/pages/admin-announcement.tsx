@@ -1,14 +1,5 @@
 // /admin/announcements/{id}: one announcement, to change and to look at.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { data, href, redirect, useSearchParams } from 'react-router'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -19,18 +10,19 @@ import { EditorForm } from '../admin/editor-form.tsx'
 import { announcementForm, valuesOf, valuesOfForm } from '../admin/form-values.ts'
 import { NotYours } from '../admin/no-permission.tsx'
 import { DeleteSection, PictureSection, AnnouncementStatusPanel } from '../admin/announcement-status.tsx'
+import type { Route } from './+types/admin-announcement.ts'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, attempt } = context.get(pageContext)
   const asked = await attempt((call) => call('GET /announcements/stats/overview'))
   if (!asked.ok) return { isAllowed: false as const }
   const { data: found } = await api('GET /announcements/{id}', {
-    params: { id: params.newsId ?? '' },
+    params: { id: params.newsId },
   })
   return { isAllowed: true as const, announcement: found.announcement }
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const form = await request.formData()
   const id = params.newsId
@@ -49,12 +41,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-export const clientAction = forgetWhenTaken<{ isSaved: boolean }>(
+export const clientAction = forgetWhenTaken<typeof action>(
   ({ params }) => announcementForm(params.newsId),
   ({ isSaved }) => isSaved,
 )
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
     title: (loaderData?.isAllowed && loaderData.announcement.title) || 'Announcement',
     description: 'Change an announcement.',
@@ -63,9 +55,7 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   })
 }
 
-export default function AnnouncementEditor() {
-  const found = useLoaderData<typeof loader>()
-  const said = useActionData<typeof action>()
+export default function AnnouncementEditor({ loaderData: found, actionData: said }: Route.ComponentProps) {
   const [search] = useSearchParams()
   if (!found.isAllowed) return <NotYours />
   const { announcement } = found
@@ -77,7 +67,7 @@ export default function AnnouncementEditor() {
         <RuledLink small to="/admin/announcements">
           All announcements
         </RuledLink>
-        <RuledLink small to={`/announcements/${announcement._id}`}>
+        <RuledLink small to={href('/announcements/:newsId', { newsId: announcement._id })}>
           Its page
         </RuledLink>
       </div>

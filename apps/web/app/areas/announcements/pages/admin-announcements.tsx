@@ -1,15 +1,5 @@
 // /admin/announcements: all of them, in every state.
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { data, Form, Link, useSearchParams } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -21,11 +11,12 @@ import { ListFilters } from '../admin/list-filters.tsx'
 import { ListTable } from '../admin/list-table.tsx'
 import { NotYours } from '../admin/no-permission.tsx'
 import { Overview } from '../admin/overview.tsx'
+import type { Route } from './+types/admin-announcements.ts'
 
 const severalNames = ['type', 'category', 'priority', 'status', 'targetAudience'] as const
 const names = [...severalNames, 'q', 'isSplash'] as const
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { attempt } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   const one = (name: string) => searchParams.get(name) ?? ''
@@ -47,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   throw data(asked.error, { status: asked.status })
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext)
   const intent = formText(await request.formData(), 'intent')
   const { data: done } =
@@ -58,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return done.processed === 0 ? `Nothing was due to be ${what}.` : `${done.processed} ${what}.`
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Announcements',
     description: 'What the house tells its people.',
@@ -67,9 +58,7 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function AnnouncementList() {
-  const found = useLoaderData<typeof loader>()
-  const note = useActionData<typeof action>()
+export default function AnnouncementList({ loaderData: found, actionData: note }: Route.ComponentProps) {
   const [search] = useSearchParams()
   if (!found.isAllowed) return <NotYours />
   const { announcements, pagination } = found.list

@@ -1,13 +1,5 @@
 // /admin/announcements/new: a new announcement.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -17,28 +9,29 @@ import { createFromForm } from '../admin/change-announcement.ts'
 import { EditorForm } from '../admin/editor-form.tsx'
 import { announcementForm, newValues, valuesOfForm } from '../admin/form-values.ts'
 import { NotYours } from '../admin/no-permission.tsx'
+import type { Route } from './+types/admin-new-announcement.ts'
 
 /** Asked of the API, which alone knows who may. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { attempt } = context.get(pageContext)
   const asked = await attempt((api) => api('GET /announcements/stats/overview'))
   return { isAllowed: asked.ok }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const form = await request.formData()
   const made = await attempt((api) => createFromForm(api, form))
-  if (made.ok) throw redirect(`/admin/announcements/${made.value}?saved=new`)
+  if (made.ok) throw redirect(`${href('/admin/announcements/:newsId', { newsId: made.value })}?saved=new`)
   return data(
     { text: made.error.message, faults: made.error.details?.fields ?? {}, typed: valuesOfForm(form) },
     { status: made.status },
   )
 }
 
-export const clientAction = forgetWhenTaken(() => announcementForm(undefined))
+export const clientAction = forgetWhenTaken<typeof action>(() => announcementForm(undefined))
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'New announcement',
     description: 'Write an announcement.',
@@ -47,9 +40,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function NewAnnouncement() {
-  const { isAllowed } = useLoaderData<typeof loader>()
-  const failed = useActionData<typeof action>()
+export default function NewAnnouncement({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { isAllowed } = loaderData
   if (!isAllowed) return <NotYours />
   return (
     <div className="pt-6">

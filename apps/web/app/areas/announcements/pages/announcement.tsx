@@ -1,6 +1,5 @@
 // /announcements/{id}: one announcement, whole.
 import { useEffect } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { longDate } from '#lib/dates.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -8,14 +7,15 @@ import { mark } from '../announcement-calls.ts'
 import { AnnouncementBody } from '../announcement-body.tsx'
 import { statusWords, typeWords } from '../announcement-texts.ts'
 import '../announcements.css'
+import type { Route } from './+types/announcement.ts'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
-  const { data } = await api('GET /announcements/{id}', { params: { id: params.newsId ?? '' } })
+  const { data } = await api('GET /announcements/{id}', { params: { id: params.newsId } })
   return data.announcement
 }
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta(args, {
     title: loaderData.title,
@@ -25,8 +25,7 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   })
 }
 
-export default function AnnouncementPage() {
-  const announcement = useLoaderData<typeof loader>()
+export default function AnnouncementPage({ loaderData: announcement }: Route.ComponentProps) {
   const { _id, title, type, status, isActive, publishedAt } = announcement
   const isOut = status === 'published' && isActive
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { useMatches } from 'react-router'
 import { useHasNews } from '#lib/root-data.ts'
-import { useFetched } from '#lib/use-fetched.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { TopBanners } from '../top-banners.tsx'
 
-const loadLife = async () => (await import('../announcement-refresh.tsx')).AnnouncementLife
-const nothing = () => {}
+const AnnouncementLife = lazyPart(async () => (await import('../announcement-refresh.tsx')).AnnouncementLife)
 
 /**
  * Stands once, in the shell. Pages are the same for every visitor: what stands at their top comes with them, so that
@@ -14,11 +13,10 @@ export function Announcements() {
   const hasNews = useHasNews()
   // Banners belong to the main layout.
   const hasBanners = useMatches().some(({ id }) => id === 'layouts/main-layout')
-  const life = useFetched(loadLife, { isWanted: hasNews, onFailure: nothing }, { hasBanners })
   return (
     <>
       {hasNews && hasBanners ? <TopBanners /> : null}
-      {life}
+      <AnnouncementLife isWanted={hasNews} hasBanners={hasBanners} />
     </>
   )
 }

@@ -22,7 +22,7 @@ export function BookmarkButton({ story, isBookmarked: shownAs, ...look }: Bookma
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const userId = session.viewer.get()?._id ?? null
+    const userId = session.getState().viewer?._id ?? null
     const outcome = await bookmarkStore.change(story._id, !isBookmarked)
     if (outcome === 'signed out') {
       if (!isBookmarked) saveAction({ kind: 'bookmark', targetId: story._id, name: story.title }, userId)

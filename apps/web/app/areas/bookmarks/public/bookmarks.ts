@@ -1,24 +1,19 @@
 // The kept stories of this tab. What one person keeps is forgotten when another signs in.
-import { useEffect, useSyncExternalStore } from 'react'
-import { api, session } from '#lib/api.ts'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { api, onViewerChange, session } from '#lib/api.ts'
 import { createBookmarkStore } from '../bookmark-store.ts'
 
-export const bookmarkStore = createBookmarkStore({ api, isSignedIn: () => session.viewer.get() !== null })
-
-let personId: string | null = null
-session.viewer.subscribe(() => {
-  const nextId = session.viewer.get()?._id ?? null
-  if (personId !== null && personId !== nextId) bookmarkStore.clear()
-  personId = nextId
+export const bookmarkStore = createBookmarkStore({
+  api,
+  isSignedIn: () => session.getState().viewer !== null,
 })
+
+onViewerChange(() => bookmarkStore.clear())
 
 /** As the page brought it, and from then on as this tab knows it. Undefined: the page does not know. */
 export function useBookmark(storyId: string, loaded: boolean | undefined): boolean {
-  const known = useSyncExternalStore(
-    bookmarkStore.bookmarked.subscribe,
-    () => bookmarkStore.bookmarked.get().get(storyId),
-    () => undefined,
-  )
+  const known = useStore(bookmarkStore, ({ bookmarked }) => bookmarked.get(storyId))
   useEffect(() => {
     if (loaded !== undefined) bookmarkStore.adopt(storyId, loaded)
   }, [storyId, loaded])

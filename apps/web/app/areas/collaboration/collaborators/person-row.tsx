@@ -2,7 +2,7 @@ import type { Collaborator } from '@fabula/contracts/collaboration'
 import type { CollaborationRole } from '@fabula/contracts/templates'
 import type { Person } from '@fabula/contracts/users'
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { longDate } from '#lib/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,10 @@ export function PersonRow({ user, part, since, children }: PersonRowProps) {
         <Avatar username={user.username} image={user.avatar} size="lg" />
         <div className="min-w-0 flex-1 basis-48">
           <p className="wrap-anywhere">
-            <Link to={`/user/${user.username}`} className="font-strong">
+            <Link
+              to={href('/user/:profileIdentifier', { profileIdentifier: user.username })}
+              className="font-strong"
+            >
               {user.displayName}
             </Link>{' '}
             <span className="text-meta text-ink-faint">@{user.username}</span>

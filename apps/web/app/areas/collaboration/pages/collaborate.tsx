@@ -1,14 +1,5 @@
 // Asking to join a story: as what, with a few words, and how the asking stands.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { data, href, redirect, useNavigation } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
@@ -24,10 +15,11 @@ import { TextArea } from '#ui/text-area.tsx'
 import { failureText, type Note } from '../collaboration-texts.ts'
 import { answerRequest } from '../requests/answer-request.ts'
 import { RequestRow } from '../requests/request-row.tsx'
+import type { Route } from './+types/collaborate.ts'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, viewer } = context.get(pageContext)
-  const found = await api('GET /content/by-address/{address}', { params: { address: params.storyId ?? '' } })
+  const found = await api('GET /content/by-address/{address}', { params: { address: params.storyId } })
   const { story, canAsk } = found
   if (story.permissions.length > 0) throw redirect(`${storyPath(story.slug)}/manage/people`)
   const [{ requests }, { roles }] = await Promise.all([
@@ -47,14 +39,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
   const answered = await answerRequest(page, form)
   if (answered) {
     // With a yes to an invite the story opens.
     if (answered.kind === 'positive' && formText(form, 'intent') === 'approve')
-      return redirect(`${storyPath(params.storyId ?? '')}/manage/people`)
+      return redirect(`${storyPath(params.storyId)}/manage/people`)
     return data(answered, { status: answered.kind === 'positive' ? 200 : 400 })
   }
   const answer = await page.attempt((api) =>
@@ -75,12 +67,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 const formOf = (storyId: string) => `collaborate/${storyId}`
 
-export const clientAction = forgetWhenTaken<Note>(
+export const clientAction = forgetWhenTaken<typeof action>(
   ({ sent }) => (sent.has('message') ? formOf(formText(sent, 'storyId')) : null),
   ({ kind }) => kind === 'positive',
 )
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
     title: loaderData ? `Write ${loaderData.story.title} together` : 'Write together',
     description: 'Ask to join a story.',
@@ -89,9 +81,9 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   })
 }
 
-export default function AskPage() {
-  const { story, canAsk, isConfirmed, last, roles } = useLoaderData<typeof loader>()
-  const note = useActionData<typeof action>() as Note | undefined
+export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { story, canAsk, isConfirmed, last, roles } = loaderData
+  const note = actionData as Note | undefined
   const isOpen = last?.status === 'pending'
   const path = storyPath(story.slug)
   return (
@@ -101,7 +93,10 @@ export default function AskPage() {
         <div className="min-w-0">
           <h1 className="text-d3 text-balance wrap-anywhere">Write “{story.title}” together</h1>
           <p className="mt-1 text-ink-soft">
-            A story by <TextLink to={`/user/${story.author.username}`}>{story.author.displayName}</TextLink>
+            A story by{' '}
+            <TextLink to={href('/user/:profileIdentifier', { profileIdentifier: story.author.username })}>
+              {story.author.displayName}
+            </TextLink>
           </p>
         </div>
       </header>

@@ -1,13 +1,6 @@
 // The people of a story: for its owner to invite, answer and change; for everybody else of them to see, and to leave.
 import { useRef } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data } from 'react-router'
 import { openForWriters } from '#areas/stories/public/open-for-writers.ts'
 import { WritingHead } from '#areas/stories/public/writing-head.tsx'
 import { describeCount } from '#lib/describe-count.ts'
@@ -30,14 +23,15 @@ import { ManagedPerson, PersonRow } from '../collaborators/person-row.tsx'
 import { OfferNotice, TransferPart } from '../collaborators/transfer-story.tsx'
 import { useUnsavedForms } from '../collaborators/use-unsaved-forms.ts'
 import { RequestRow } from '../requests/request-row.tsx'
+import type { Route } from './+types/collaborators.ts'
 
-export function loader({ context, params, url }: LoaderFunctionArgs) {
-  return loadPeoplePage(context.get(pageContext), params.storyId ?? '', url)
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadPeoplePage(context.get(pageContext), params.storyId, url)
 }
 
-export async function action({ request, context, params, url }: ActionFunctionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const page = context.get(pageContext)
-  const story = await openForWriters(page, params.storyId ?? '', { url, permission: 'any' })
+  const story = await openForWriters(page, params.storyId, { url, permission: 'any' })
   const answer = await changePeople(page, story, await request.formData())
   if (answer instanceof Response) return answer
   return data(answer, { status: answer.kind === 'positive' ? 200 : 400 })
@@ -45,12 +39,12 @@ export async function action({ request, context, params, url }: ActionFunctionAr
 
 const formOf = (storyId: string) => `invite/${storyId}`
 
-export const clientAction = forgetWhenTaken<Note>(
+export const clientAction = forgetWhenTaken<typeof action>(
   ({ sent }) => (formText(sent, 'intent') === 'invite' ? formOf(formText(sent, 'storyId')) : null),
   ({ kind }) => kind === 'positive',
 )
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
     title: loaderData ? `People of ${loaderData.story.title}` : 'People of a story',
     description: 'Who writes this story, and as what.',
@@ -59,10 +53,9 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   })
 }
 
-export default function PeoplePage() {
-  const loaded = useLoaderData<typeof loader>()
+export default function PeoplePage({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const { story, isOwner, viewerId, people, roles, requests, transfer, isCredited, failures } = loaded
-  const note = (useActionData<typeof action>() as Note | undefined) ?? null
+  const note = (actionData as Note | undefined) ?? null
   const page = useRef<HTMLDivElement>(null)
   const blocker = useUnsavedForms(page)
   const isAsked = transfer?.kind === 'request' ? isOwner : transfer?.to._id === viewerId

@@ -1,17 +1,7 @@
 // An invite by mail: what it is about, and yes or no. Whoever has no account yet comes back here with one.
 import type { CollaborationRequest } from '@fabula/contracts/collaboration'
 import { returnQuery } from '@fabula/contracts/return-path'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { storyPath } from '#areas/stories/public/story-texts.ts'
 import { formText } from '#lib/form-text.ts'
 import { longDate } from '#lib/dates.ts'
@@ -23,8 +13,9 @@ import { Cover } from '#ui/cover.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureText, type Note } from '../collaboration-texts.ts'
 import { rolesOf } from '../requests/request-texts.ts'
+import type { Route } from './+types/invite.ts'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const { attempt } = context.get(pageContext)
   if (!token) return { token, found: null }
@@ -34,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data({ token, found: null }, { status: answer.status })
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const form = await request.formData()
   const body = { token: formText(form, 'token') }
@@ -50,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data<Note>({ kind: 'positive', text: 'You declined. Nobody will ask you again for a week.' })
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'An invite',
     description: 'Somebody wants to write with you.',
@@ -59,9 +50,9 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function InvitePage() {
-  const { token, found } = useLoaderData<typeof loader>()
-  const note = useActionData<typeof action>() as Note | undefined
+export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, found } = loaderData
+  const note = actionData as Note | undefined
   if (!found)
     return (
       <div className="page-wrap max-w-160 pt-11 pb-20">

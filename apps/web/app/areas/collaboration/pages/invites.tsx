@@ -1,12 +1,5 @@
 // What waits for one's answer in all stories, and what one has asked for.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,10 +11,11 @@ import { collaborationFailures, type Note } from '../collaboration-texts.ts'
 import { FormerStoryRow, OfferNotice } from '../collaborators/transfer-story.tsx'
 import { answerRequest, answerTransfer } from '../requests/answer-request.ts'
 import { RequestRow } from '../requests/request-row.tsx'
+import type { Route } from './+types/invites.ts'
 
 const maxReceived = '100'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { attempt } = context.get(pageContext)
   const asked = url.searchParams.get('page') ?? '1'
   const page = /^[1-9]\d{0,2}$/.test(asked) ? asked : '1'
@@ -40,7 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
   const note = (await answerTransfer(page, form)) ??
@@ -48,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data<Note>(note, { status: note.kind === 'positive' ? 200 : 400 })
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Invites and requests',
     description: 'Who wants to write with you.',
@@ -57,9 +51,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function InvitesPage() {
-  const { received, sent, transfers, former, failure } = useLoaderData<typeof loader>()
-  const note = useActionData<typeof action>()
+export default function InvitesPage({ loaderData, actionData: note }: Route.ComponentProps) {
+  const { received, sent, transfers, former, failure } = loaderData
   const isEmpty = received.length === 0 && transfers.length === 0 && former.length === 0
   return (
     <div className="page-wrap max-w-200 pt-8 pb-20 md:pt-11">

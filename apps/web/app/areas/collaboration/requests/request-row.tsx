@@ -1,7 +1,7 @@
 import type { CollaborationRequest } from '@fabula/contracts/collaboration'
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { longDate } from '#lib/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { AnswerButton } from './answer-button.tsx'
@@ -72,7 +72,10 @@ function sentence({ kind, roles }: CollaborationRequest, side: Side): string {
 function Who({ person, children }: { person: CollaborationRequest['user']; children: ReactNode }) {
   if (!person) return <span className="font-strong">{children}</span>
   return (
-    <Link to={`/user/${person.username}`} className="font-strong">
+    <Link
+      to={href('/user/:profileIdentifier', { profileIdentifier: person.username })}
+      className="font-strong"
+    >
       {person.displayName}
     </Link>
   )
@@ -88,7 +91,7 @@ function Title({ request: { story, kind }, side }: Pick<RequestRowProps, 'reques
           {story.title}
         </cite>
       ) : (
-        <Link to={`/story/${story.slug}`} dir="auto" className="font-serif italic">
+        <Link to={href('/story/:storyId', { storyId: story.slug })} dir="auto" className="font-serif italic">
           {story.title}
         </Link>
       )}

@@ -1,20 +1,20 @@
 // Any page whose area is not built yet: its title, one honest sentence, a way on.
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '#lib/page-meta.ts'
 import { RuledLink } from '#ui/link.tsx'
 import { getComingPage } from '../coming-pages.ts'
+import type { Route } from './+types/coming.ts'
 
-export function loader({ pattern }: LoaderFunctionArgs) {
+export function loader({ pattern }: Route.LoaderArgs) {
   return getComingPage(`/${pattern}`)
 }
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
-  const { title = 'Fabula', sentence = '' } = loaderData ?? {}
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
+  const { title, sentence } = loaderData
   return pageMeta(args, { title, description: sentence, isListed: false })
 }
 
-export default function Coming() {
-  const { title, sentence, back = { to: '/', label: 'Go to Home' } } = useLoaderData<typeof loader>()
+export default function Coming({ loaderData }: Route.ComponentProps) {
+  const { title, sentence, back = { to: '/', label: 'Go to Home' } } = loaderData
   return (
     <section className="page-wrap pt-11 pb-6">
       <h1 className="text-d2">{title}</h1>

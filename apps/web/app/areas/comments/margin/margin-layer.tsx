@@ -4,6 +4,7 @@ import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { describeCount } from '#lib/describe-count.ts'
+import { QueryProvider } from '#lib/query-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import type { CommentPlace } from '../comment-target.ts'
 import { MarginPanel } from './margin-panel.tsx'
@@ -22,7 +23,15 @@ export type MarginLayerProps = {
 
 type Opened = { block: HTMLElement; anchor: Anchor; isWriting: boolean }
 
-export function MarginLayer({ place, subject, text, versionId, isOn }: MarginLayerProps) {
+export function MarginLayer(props: MarginLayerProps) {
+  return (
+    <QueryProvider>
+      <Margin {...props} />
+    </QueryProvider>
+  )
+}
+
+function Margin({ place, subject, text, versionId, isOn }: MarginLayerProps) {
   const marks = useMarks(place, versionId, text, isOn)
   const [opened, setOpened] = useState<Opened | null>(null)
   const selected = useSelectedWords(text, versionId, opened === null)
@@ -33,19 +42,23 @@ export function MarginLayer({ place, subject, text, versionId, isOn }: MarginLay
 
   return (
     <>
-      {marks.map(({ block, host, count }) =>
+      {marks.map(({ block, count }) =>
+        // React has set the text as HTML and leaves it alone.
         createPortal(
-          <button
-            type="button"
-            className="margin-mark"
-            data-count={count}
-            aria-label={`${describeCount(count, 'comment')} on this paragraph`}
-            onClick={() => {
-              const found = anchorOfBlock(block, versionId)
-              if (found) setOpened({ ...found, isWriting: false })
-            }}
-          />,
-          host,
+          <span className="margin-place">
+            <button
+              type="button"
+              className="margin-mark"
+              data-count={count}
+              aria-label={`${describeCount(count, 'comment')} on this paragraph`}
+              onClick={() => {
+                const found = anchorOfBlock(block, versionId)
+                if (found) setOpened({ ...found, isWriting: false })
+              }}
+            />
+          </span>,
+          block,
+          block.dataset.block,
         ),
       )}
       {selected

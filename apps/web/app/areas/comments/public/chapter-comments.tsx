@@ -1,10 +1,11 @@
 // Comments at the end of a chapter: fetched, with all that draws them, once a reader comes near.
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import type { CommentPlace } from '../comment-target.ts'
-import type { CommentsProps } from './comments.tsx'
 
 const margin = '600px 0px'
-const load = async () => (await import('./comments.tsx')).Comments
+const Comments = lazyPart(async () => (await import('./comments.tsx')).Comments)
 
 type ChapterCommentsProps = {
   place: Required<CommentPlace>
@@ -15,22 +16,17 @@ type ChapterCommentsProps = {
 
 export function ChapterComments({ path, ...props }: ChapterCommentsProps) {
   const marker = useRef<HTMLDivElement>(null)
-  const [Comments, setComments] = useState<ComponentType<CommentsProps> | null>(null)
+  const [isNear, setNear] = useState(false)
+  const isAddressed = useLocation().hash.startsWith('#comment')
 
   useEffect(() => {
     const element = marker.current
     if (!element) return
-    const fetch = () =>
-      void load().then(
-        (loaded) => setComments(() => loaded),
-        () => {},
-      )
-    if (window.location.hash.startsWith('#comment')) fetch()
     const watch = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         watch.disconnect()
-        fetch()
+        setNear(true)
       },
       { rootMargin: margin },
     )
@@ -45,7 +41,7 @@ export function ChapterComments({ path, ...props }: ChapterCommentsProps) {
           Comments
         </a>
       </noscript>
-      {Comments ? <Comments {...props} /> : null}
+      <Comments isWanted={isNear || isAddressed} {...props} />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { commentSorts, type CommentSort } from '@fabula/contracts/comment-sizes'
 import type { CommentThread } from '@fabula/contracts/comments'
 import { useId } from 'react'
+import { href } from 'react-router'
 import { describeCount } from '#lib/describe-count.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
@@ -113,10 +114,10 @@ function CommentsOf({ place, subject, initial }: CommentsProps) {
 
 /** What waits is listed for the whole story: each says where it was said. */
 function whereOf({ storyId, chapterId }: CommentThread, titles: Record<string, string>) {
-  if (chapterId === null) return { name: 'the story', path: `/story/${storyId}` }
+  if (chapterId === null) return { name: 'the story', path: href('/story/:storyId', { storyId }) }
   return {
     name: titles[chapterId] || 'a chapter without a title',
-    path: `/story/${storyId}/read?chapter=${chapterId}`,
+    path: `${href('/story/:storyId/read', { storyId })}?chapter=${chapterId}`,
   }
 }
 

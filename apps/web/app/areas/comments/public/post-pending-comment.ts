@@ -20,7 +20,7 @@ export async function postPendingComment({
       state === 'held' ? `Your comment on ${name} waits to be read.` : `You commented on ${name}.`,
     )
   } catch (error) {
-    saveFormDraft(session.viewer.get()?._id ?? null, formOf(place, words), {
+    saveFormDraft(session.getState().viewer?._id ?? null, formOf(place, words), {
       title: draftTitle(name),
       values: { body: words.body },
       saved: noWords,

@@ -2,7 +2,7 @@
 // words that somebody selects.
 import { useEffect, useState } from 'react'
 import { findStored, store } from '#lib/local-store.ts'
-import { useFetched } from '#lib/use-fetched.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
@@ -10,7 +10,7 @@ import type { MarginLayerProps } from '../margin/margin-layer.tsx'
 
 const storageKey = 'fabula.margin'
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
-const load = async () => (await import('../margin/margin-layer.tsx')).MarginLayer
+const MarginLayer = lazyPart(async () => (await import('../margin/margin-layer.tsx')).MarginLayer)
 
 export function ReaderMargin(props: Omit<MarginLayerProps, 'isOn'>) {
   const { text } = props
@@ -18,11 +18,6 @@ export function ReaderMargin(props: Omit<MarginLayerProps, 'isOn'>) {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isOn = chosen ?? (isHydrated && (findStored('local', storageKey, isSwitch) ?? false))
   const [isWanted, setWanted] = useState(false)
-  const layer = useFetched(
-    load,
-    { isWanted: isWanted || isOn, onFailure: () => setChosen(false) },
-    { ...props, isOn },
-  )
 
   useEffect(() => {
     function handleSelection() {
@@ -49,7 +44,7 @@ export function ReaderMargin(props: Omit<MarginLayerProps, 'isOn'>) {
         onClick={handleClick}
         className="needs-script margin-switch"
       />
-      {layer}
+      <MarginLayer {...props} isOn={isOn} isWanted={isWanted || isOn} onFailure={() => setChosen(false)} />
     </>
   )
 }

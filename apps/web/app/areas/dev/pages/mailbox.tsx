@@ -1,22 +1,22 @@
 // Mail that was not sent because no mail server is set. Served on this machine only.
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MailMessage } from '../mail-message.tsx'
+import type { Route } from './+types/mailbox.ts'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const to = url.searchParams.get('to') || undefined
   const { messages } = await context.get(pageContext).api('GET /dev/mailbox', { query: { to } })
   return { messages, to }
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Mailbox', description: 'Mail of this local site.', isListed: false })
 }
 
-export default function Mailbox() {
-  const { messages, to } = useLoaderData<typeof loader>()
+export default function Mailbox({ loaderData }: Route.ComponentProps) {
+  const { messages, to } = loaderData
   return (
     <div className="page-wrap pt-11">
       <h1 className="text-d2">Mailbox</h1>

@@ -1,5 +1,6 @@
 // What the buttons of the front page desk do. The API says who may.
 import type { ApiClient } from '@fabula/contracts/client'
+import { href } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -29,7 +30,8 @@ async function putBanner(api: ApiClient, form: FormData): Promise<string> {
       text: formText(form, 'text').replace(/\s+/g, ' '),
       link: {
         label: formText(form, 'label').trim() || 'Read chapter one',
-        to: formText(form, 'to').trim() || (story ? `/story/${encodeURIComponent(story.slug)}/read` : ''),
+        to:
+          formText(form, 'to').trim() || (story ? href('/story/:storyId/read', { storyId: story.slug }) : ''),
       },
       storyId: story?._id ?? null,
     },

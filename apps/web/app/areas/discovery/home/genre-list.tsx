@@ -1,5 +1,5 @@
 import type { CountedGenre } from '@fabula/contracts/discovery'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Section } from '#ui/section.tsx'
 
 /** Every shelf with how many stand on it. */
@@ -10,7 +10,7 @@ export function GenreList({ genres }: { genres: readonly CountedGenre[] }) {
         {genres.map(({ slug, name, storyCount }) => (
           <li key={slug}>
             <Link
-              to={`/genres/${slug}`}
+              to={href('/genres/:genreId', { genreId: slug })}
               viewTransition
               className="flex items-baseline justify-between gap-3 border-b border-line py-2.5 hover:border-accent"
             >

@@ -1,12 +1,5 @@
 // /admin: what staff put on the home page.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,15 +8,16 @@ import { Section } from '#ui/section.tsx'
 import { BannerForm } from '../admin/banner-form.tsx'
 import { changeFrontPage } from '../admin/change-front-page.ts'
 import { FeaturedForm } from '../admin/featured-form.tsx'
+import type { Route } from './+types/admin-front-page.ts'
 
 /** Staff with other work see the desk, and that this part is not theirs. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { attempt } = context.get(pageContext)
   const found = await attempt((api) => api('GET /admin/front-page'))
   return found.ok ? { isAllowed: true as const, ...found.value } : { isAllowed: false as const }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const form = await request.formData()
   const said = await attempt((api) => changeFrontPage(api, form))
@@ -33,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ kind: 'danger' as const, text, faults }, { status: said.status })
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Front page',
     description: 'What stands on the home page.',
@@ -42,9 +36,7 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function AdminFrontPage() {
-  const found = useLoaderData<typeof loader>()
-  const note = useActionData<typeof action>()
+export default function AdminFrontPage({ loaderData: found, actionData: note }: Route.ComponentProps) {
   if (!found.isAllowed)
     return (
       <div className="pt-8">

@@ -1,6 +1,5 @@
 import PenLine from 'lucide-react/icons/pen-line'
 import { Suspense } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
 import { PersonRow } from '#areas/follows/public/person-row.tsx'
 import { pageContext } from '#lib/page-context.ts'
@@ -15,6 +14,7 @@ import { Hero } from '../home/hero.tsx'
 import { StoryRowSection } from '../home/story-row-section.tsx'
 import { Trending } from '../home/trending.tsx'
 import { EditorialNote } from '../editorial-note.tsx'
+import type { Route } from './+types/home.ts'
 
 /** Until somebody touches the page, sections far below are neither laid out nor painted, and fetch no pictures; each takes
  * about the height that it will have. From then on they have their own: End leads to the end, and going back to the place. */
@@ -25,7 +25,7 @@ const peopleToMeet = '4'
 const inRow = '6'
 
 /** Whatever cannot be had is left out: the rest of the page stands. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { attempt, viewer, tag } = context.get(pageContext)
   tag('lists')
   const query = { limit: inRow }
@@ -53,16 +53,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: null,
     description: `${tagline}. Read for free, write alone or with others.`,
   })
 }
 
-export default function Home() {
-  const { hero, trending, featured, complete, genres, people, reading, followed } =
-    useLoaderData<typeof loader>()
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { hero, trending, featured, complete, genres, people, reading, followed } = loaderData
   return (
     <div className="page-wrap">
       <section className="grid items-end gap-x-10 gap-y-5.5 pt-7 pb-6.5 md:grid-cols-[1fr_auto] md:pt-11 md:pb-9">

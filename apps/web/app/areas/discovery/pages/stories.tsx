@@ -1,14 +1,6 @@
 // /stories: everything that can be found, narrowed by what stands in the address. ?source=myStories is what somebody
 // writes, ?source=bookmarked what they keep.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { changeMyStories, loadMyStories, MyStoriesPage } from '#areas/stories/public/my-stories-page.tsx'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -18,8 +10,9 @@ import { Browse } from '../browse/browse.tsx'
 import { loadBrowse } from '../browse/load-browse.ts'
 import { SavedSearches, SaveSearch } from '../browse/save-search.tsx'
 import { addressOf, searchParamsOf } from '../browse/story-search.ts'
+import type { Route } from './+types/stories.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
   const source = url.searchParams.get('source')
   if (source === 'myStories') return loadMyStories(args)
@@ -38,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const { request, context, url } = args
   if (url.searchParams.get('source') === 'myStories') return changeMyStories(args)
   const { attempt } = context.get(pageContext)
@@ -75,7 +68,7 @@ function nameOf(query: string): string {
   return words.join(', ').slice(0, 80) || 'All stories'
 }
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   const isAll = loaderData?.source === 'all'
   const isPlain = isAll && addressOf({ ...loaderData.search, page: 1 }) === '/stories'
   return pageMeta(args, {
@@ -91,9 +84,7 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   })
 }
 
-export default function Stories() {
-  const found = useLoaderData<typeof loader>()
-  const note = useActionData<typeof action>()
+export default function Stories({ loaderData: found, actionData: note }: Route.ComponentProps) {
   if (found.source === 'mine') return <MyStoriesPage />
   const query = searchParamsOf({ ...found.search, page: 1 }).toString()
   return (

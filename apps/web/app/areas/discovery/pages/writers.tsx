@@ -1,6 +1,6 @@
 // /writers: people of whom everybody can read something.
 import type { writerSorts } from '@fabula/contracts/discovery'
-import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { Form } from 'react-router'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
 import { PersonRow } from '#areas/follows/public/person-row.tsx'
 import { pageContext } from '#lib/page-context.ts'
@@ -12,6 +12,7 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { describeCount } from '#lib/describe-count.ts'
+import type { Route } from './+types/writers.ts'
 
 type Sort = (typeof writerSorts)[number]
 const sortWords: Record<Sort, string> = {
@@ -22,7 +23,7 @@ const sortWords: Record<Sort, string> = {
 }
 const sorts = Object.keys(sortWords) as Sort[]
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, viewer, tag } = context.get(pageContext)
   tag('lists')
   const query = (url.searchParams.get('query') ?? '').trim().slice(0, 60)
@@ -32,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...found, query, sort, viewerId: viewer?._id ?? null }
 }
 
-export function meta(args: MetaArgs<typeof loader>) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Creators',
     description: 'The people who write on Fabula: find them, read them, follow them.',
@@ -40,8 +41,8 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-export default function Writers() {
-  const { writers, pagination, query, sort, viewerId } = useLoaderData<typeof loader>()
+export default function Writers({ loaderData }: Route.ComponentProps) {
+  const { writers, pagination, query, sort, viewerId } = loaderData
   const addressOf = (change: { sort?: Sort; page?: number }) => {
     const params = new URLSearchParams({
       ...(query && { query }),

@@ -1,9 +1,9 @@
 // Where the text has a picture, React draws it: this keeps the places, and the text's own nodes in step with them.
 import { ImageBlock } from '@fabula/editor-kit/schema.image'
 import { NodeSelection } from '@tiptap/pm/state'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BlockSuggestion } from '@fabula/editor-kit/document'
 import type { Node } from '@tiptap/pm/model'
-import { createObservable, type Observable } from '#lib/observable.ts'
 import type { Palette } from './palette.ts'
 import { describeBlock } from './suggestion-colours.ts'
 
@@ -17,9 +17,9 @@ export type PicturePlace = {
   position(): number | undefined
 }
 
-export type PicturePlaces = Observable<readonly PicturePlace[]>
+export type PicturePlaces = StoreApi<{ all: readonly PicturePlace[] }>
 
-export const createPicturePlaces = (): PicturePlaces => createObservable<readonly PicturePlace[]>([])
+export const createPicturePlaces = (): PicturePlaces => createStore(() => ({ all: [] }))
 
 let lastKey = 0
 
@@ -32,18 +32,18 @@ export const createPictureBlock = (places: PicturePlaces, palette: Palette) =>
         dom.contentEditable = 'false'
         showSuggestion(dom, node, palette)
         const change = (part: Partial<PicturePlace>) =>
-          places.set(places.get().map((place) => (place.dom === dom ? { ...place, ...part } : place)))
-        places.set([
-          ...places.get(),
-          {
-            key: `picture-${(lastKey += 1)}`,
-            dom,
-            imageId: node.attrs.imageId as string,
-            alt: node.attrs.alt as string,
-            isSelected: false,
-            position: () => getPos(),
-          },
-        ])
+          places.setState(({ all }) => ({
+            all: all.map((place) => (place.dom === dom ? { ...place, ...part } : place)),
+          }))
+        const place: PicturePlace = {
+          key: `picture-${(lastKey += 1)}`,
+          dom,
+          imageId: node.attrs.imageId as string,
+          alt: node.attrs.alt as string,
+          isSelected: false,
+          position: () => getPos(),
+        }
+        places.setState(({ all }) => ({ all: [...all, place] }))
         dom.addEventListener('click', () => {
           const position = getPos()
           if (position === undefined || !view.editable) return
@@ -61,7 +61,7 @@ export const createPictureBlock = (places: PicturePlaces, palette: Palette) =>
           deselectNode: () => change({ isSelected: false }),
           stopEvent: (event) => (event.target as Element | null)?.closest?.('button') !== null,
           ignoreMutation: () => true,
-          destroy: () => places.set(places.get().filter((place) => place.dom !== dom)),
+          destroy: () => places.setState(({ all }) => ({ all: all.filter((one) => one.dom !== dom) })),
         }
       }
     },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { href } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
@@ -7,8 +7,9 @@ import { ChapterEditor } from '../chapter-editor.tsx'
 import { loadChapter, loadStory } from '../load-editor.ts'
 import { fieldsPlace } from '../send-fields.ts'
 import { saveFields } from '../session/chapter-fields.ts'
+import type { Route } from './+types/edit-chapter.ts'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const story = await loadStory(api, params.storyId)
   return { story, ...(await loadChapter(api, story, params.chapterId)) }
@@ -16,14 +17,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 type LoaderData = Awaited<ReturnType<typeof loader>>
 
-export function meta(args: MetaArgs) {
-  const loaded = args.loaderData as LoaderData | undefined
+export function meta({ loaderData: loaded, ...args }: Route.MetaArgs) {
   const title = loaded ? `${loaded.chapter.title || 'Untitled chapter'}, ${loaded.story.title}` : 'Editor'
   return pageMeta(args, { title, description: 'Write a chapter.', isListed: false, isPublic: false })
 }
 
-export default function EditChapter() {
-  const loaded = useLoaderData<LoaderData>()
+export default function EditChapter({ loaderData: loaded }: Route.ComponentProps) {
   const viewerId = useViewer()?._id
   // Another chapter or another person is another desk.
   return <ChapterEditorPage key={`${viewerId} ${loaded.chapter._id}`} {...loaded} />
@@ -42,7 +41,7 @@ function ChapterEditorPage({ story, chapter, html }: LoaderData) {
       html={html}
       fields={fields}
       title={{ label: 'Chapter title', placeholder: 'Untitled chapter', maxLength: 200 }}
-      back={{ to: `/story/${story._id}/edit`, label: 'Back to the outline' }}
+      back={{ to: href('/story/:storyId/edit', { storyId: story._id }), label: 'Back to the outline' }}
     />
   )
 }

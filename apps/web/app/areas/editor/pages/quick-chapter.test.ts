@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import { loader } from './quick-chapter.tsx'
 
@@ -6,7 +5,7 @@ test('a story whose address has other letters leads to its chapter', async () =>
   const args = {
     params: { storyId: 'Солёная-карта' },
     url: new URL('http://localhost/story/quick?chapter=🦊'),
-  } as unknown as LoaderFunctionArgs
+  } as unknown as Parameters<typeof loader>[0]
   const answer = await loader(args).catch((thrown: unknown) => thrown)
   expect((answer as Response).headers.get('location')).toBe(
     `/story/${encodeURIComponent('Солёная-карта')}/edit/${encodeURIComponent('🦊')}`,

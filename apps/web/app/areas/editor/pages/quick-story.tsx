@@ -1,20 +1,21 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useViewer } from '#lib/root-data.ts'
 import { QuickEditor } from '../quick-editor.tsx'
 import { stayWhileWriting } from '../stay-while-writing.ts'
+import type { Route } from './+types/quick-story.ts'
 
 /** A reload of something begun goes on where that is. */
-export function loader({ url }: LoaderFunctionArgs) {
+export function loader({ url }: Route.LoaderArgs) {
   const [story, chapter] = [url.searchParams.get('story'), url.searchParams.get('chapter')]
   if (story && chapter)
-    throw redirect(`/story/${encodeURIComponent(story)}/edit/${encodeURIComponent(chapter)}`)
+    throw redirect(href('/story/:storyId/edit/:chapterId', { storyId: story, chapterId: chapter }))
   return null
 }
 
 export const shouldRevalidate = stayWhileWriting
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Quick story',
     description: 'Title and text, to published.',

@@ -2,7 +2,7 @@ import type { ChapterCard } from '@fabula/contracts/chapters'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { api } from '#lib/api.ts'
 import { describeCount } from '#lib/describe-count.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
@@ -40,7 +40,7 @@ export function ChaptersTab({ story, chapterId, sectionId, isEditable, flush }: 
           body: { sectionId },
         }),
       )
-      await navigate(`/story/${story._id}/edit/${chapter._id}`)
+      await navigate(href('/story/:storyId/edit/:chapterId', { storyId: story._id, chapterId: chapter._id }))
     } catch {
       toast.error('The chapter could not be added', { description: 'Please try again.' })
     } finally {
@@ -61,7 +61,7 @@ export function ChaptersTab({ story, chapterId, sectionId, isEditable, flush }: 
             {items.map((chapter) => (
               <li key={chapter._id} className="border-b border-line">
                 <Link
-                  to={`/story/${story._id}/edit/${chapter._id}`}
+                  to={href('/story/:storyId/edit/:chapterId', { storyId: story._id, chapterId: chapter._id })}
                   aria-current={chapter._id === chapterId ? 'page' : undefined}
                   className="editor-chapter-link"
                 >

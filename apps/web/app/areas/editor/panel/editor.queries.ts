@@ -1,7 +1,10 @@
-// Lists beside the text: the chapters of the story and the history of this one.
+// What is fetched beside the text: the chapters of the story, the history of this one, and who wrote a suggestion.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
+import { apiQuery } from '#lib/query-client.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
+
+export const personQuery = (id: string) => apiQuery('users', 'GET /users/info/{id}', { params: { id } })
 
 type Paged = { pagination: { page: number; pages: number } }
 const nextPage = ({ pagination: { page, pages } }: Paged) => (page < pages ? page + 1 : undefined)

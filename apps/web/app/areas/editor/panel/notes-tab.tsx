@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { useStore } from 'zustand'
 import { RemovableChip } from '#ui/chip.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -9,8 +10,7 @@ const maxWarnings = 20
 
 /** What the author says to readers around the chapter. */
 export function NotesTab({ fields, isEditable }: PanelProps) {
-  const written = useSyncExternalStore(fields.fields.subscribe, fields.fields.get, fields.fields.get)
-  const faults = useSyncExternalStore(fields.faults.subscribe, fields.faults.get, fields.faults.get)
+  const { fields: written, faults } = useStore(fields)
   const reason = (name: FieldName, label: string) => (faults[name] ? `${label} ${faults[name]}.` : undefined)
   return (
     <div className="grid gap-5">

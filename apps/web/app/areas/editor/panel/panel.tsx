@@ -1,4 +1,3 @@
-import { QueryProvider } from '#lib/query-provider.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import { useSuggestions } from '../use-suggestions.ts'
 import { setWritingSwitch, useWritingSwitches } from '../writing-preferences.ts'
@@ -19,14 +18,6 @@ const tabs = [
 ] as const
 
 export function Panel(props: PanelProps) {
-  return (
-    <QueryProvider>
-      <PanelTabs {...props} />
-    </QueryProvider>
-  )
-}
-
-function PanelTabs(props: PanelProps) {
   const margin = useMargin(props)
   const { panelTab } = useWritingSwitches()
   const count = useSuggestions(props.engine).length + margin.open.length

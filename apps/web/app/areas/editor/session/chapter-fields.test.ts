@@ -47,29 +47,29 @@ afterEach(() => {
 })
 
 test('several keys are one call, on the revision that was seen', async () => {
-  const { edit, state, flush } = open()
+  const { getState, edit, flush } = open()
   edit({ title: 'Tw' })
   edit({ title: 'Two' })
-  expect(state.get()).toBe('saving')
+  expect(getState().saveState).toBe('saving')
   await vi.runAllTimersAsync()
   expect(sent).toEqual([{ title: 'Two', revision: 1 }])
-  expect(state.get()).toBe('saved')
+  expect(getState().saveState).toBe('saved')
   expect(await flush()).toBe(true)
 })
 
 test('a title that could not be sent is kept on the device and sent when the page opens again', async () => {
   answer = () => new TypeError('no network')
-  const { edit, state } = open()
+  const { getState, edit } = open()
   edit({ title: 'Kept' })
   await vi.advanceTimersByTimeAsync(1000)
-  expect(state.get()).toBe('device')
+  expect(getState().saveState).toBe('device')
   stop?.()
   await vi.advanceTimersByTimeAsync(0)
   answer = (body) => ({ ...opened, ...body, revision: 2 })
   const again = open()
-  expect(again.fields.get().title).toBe('Kept')
+  expect(again.getState().fields.title).toBe('Kept')
   await vi.runAllTimersAsync()
-  expect(again.state.get()).toBe('saved')
+  expect(again.getState().saveState).toBe('saved')
   expect(localStorage.length).toBe(0)
 })
 
@@ -82,19 +82,19 @@ test('what waited on the device does not overwrite what was saved elsewhere mean
   sent = []
   const again = open(place, { ...opened, title: 'Theirs', revision: 5 })
   await vi.runAllTimersAsync()
-  expect(again.conflicts.get()).toEqual([{ name: 'title', mine: 'Mine', theirs: 'Theirs' }])
-  expect([sent, again.state.get()]).toEqual([[], 'device'])
+  expect(again.getState().conflicts).toEqual([{ name: 'title', mine: 'Mine', theirs: 'Theirs' }])
+  expect([sent, again.getState().saveState]).toEqual([[], 'device'])
 })
 
 test('a revision that moved on without touching the field is no conflict', async () => {
   answer = (body) =>
     body.revision === 1 ? stale({ ...opened, revision: 9 }) : { ...opened, ...body, revision: 10 }
-  const { edit, state, conflicts } = open()
+  const { getState, edit } = open()
   edit({ title: 'Two' })
   await vi.runAllTimersAsync()
   expect(sent.map(({ revision }) => revision)).toEqual([1, 9])
-  expect(conflicts.get()).toEqual([])
-  expect(state.get()).toBe('saved')
+  expect(getState().conflicts).toEqual([])
+  expect(getState().saveState).toBe('saved')
 })
 
 test('what somebody else wrote is shown beside ours and overwritten only by choice', async () => {
@@ -102,34 +102,34 @@ test('what somebody else wrote is shown beside ours and overwritten only by choi
     body.revision === 1
       ? stale({ ...opened, notesBefore: 'Theirs', revision: 5 })
       : { ...opened, ...body, revision: 6 }
-  const { edit, state, conflicts, resolve, fields } = open()
+  const { getState, edit, resolve } = open()
   edit({ notesBefore: 'Mine' })
   await vi.runAllTimersAsync()
-  expect(conflicts.get()).toEqual([{ name: 'notesBefore', mine: 'Mine', theirs: 'Theirs' }])
+  expect(getState().conflicts).toEqual([{ name: 'notesBefore', mine: 'Mine', theirs: 'Theirs' }])
   expect(sent).toHaveLength(1)
   resolve('notesBefore', 'mine')
   await vi.runAllTimersAsync()
   expect(sent.at(-1)).toEqual({ notesBefore: 'Mine', revision: 5 })
-  expect([fields.get().notesBefore, state.get()]).toEqual(['Mine', 'saved'])
+  expect([getState().fields.notesBefore, getState().saveState]).toEqual(['Mine', 'saved'])
 })
 
 test('theirs may be taken, and nothing is sent', async () => {
   answer = () => stale({ ...opened, title: 'Theirs', revision: 5 })
-  const { edit, resolve, fields, state } = open()
+  const { getState, edit, resolve } = open()
   edit({ title: 'Mine' })
   await vi.runAllTimersAsync()
   resolve('title', 'theirs')
   await vi.runAllTimersAsync()
   expect(sent).toHaveLength(1)
-  expect([fields.get().title, state.get()]).toEqual(['Theirs', 'saved'])
+  expect([getState().fields.title, getState().saveState]).toEqual(['Theirs', 'saved'])
 })
 
 test('a chapter that is gone is said to be', async () => {
   answer = () => new ApiError({ status: 'error', code: 'NOT_FOUND_ERROR', message: 'gone' })
-  const { edit, state } = open()
+  const { getState, edit } = open()
   edit({ title: 'Two' })
   await vi.runAllTimersAsync()
-  expect(state.get()).toBe('gone')
+  expect(getState().saveState).toBe('gone')
 })
 
 test('before there is a chapter the title waits, and goes there when it has been made', async () => {
@@ -140,5 +140,5 @@ test('before there is a chapter the title waits, and goes there when it has been
   saver.attach(place, { ...noFields, revision: 1 })
   await vi.runAllTimersAsync()
   expect(sent).toEqual([{ title: 'Early', revision: 1 }])
-  expect(saver.state.get()).toBe('saved')
+  expect(saver.getState().saveState).toBe('saved')
 })

@@ -2,8 +2,8 @@
 // somebody else changed meanwhile is never overwritten; both stand side by side until the writer has chosen.
 import { isApiError } from '@fabula/contracts/api-error'
 import type { Chapter } from '@fabula/contracts/chapters'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { findFormDraft, forgetFormDraft, saveFormDraft } from '#lib/form-drafts.ts'
-import { createObservable, type Observable } from '#lib/observable.ts'
 import type { SaveState } from './save-state.ts'
 
 export type ChapterFields = Pick<Chapter, 'title' | 'notesBefore' | 'notesAfter' | 'warnings'>
@@ -16,12 +16,15 @@ const names: readonly FieldName[] = ['title', 'notesBefore', 'notesAfter', 'warn
 const pause = 700
 const patience = 8000
 
-export type FieldsSaver = {
-  fields: Observable<ChapterFields>
-  state: Observable<SaveState>
-  conflicts: Observable<readonly Conflict[]>
+export type FieldsState = {
+  fields: ChapterFields
+  saveState: SaveState
+  conflicts: readonly Conflict[]
   /** What the server will not have, by field. */
-  faults: Observable<Partial<Record<FieldName, string>>>
+  faults: Partial<Record<FieldName, string>>
+}
+
+export type FieldsSaver = StoreApi<FieldsState> & {
   edit(part: Partial<ChapterFields>): void
   /** Keeps one of the two. */
   resolve(name: FieldName, choice: 'mine' | 'theirs'): void
@@ -72,22 +75,27 @@ export function saveFields(
   let revision = chapter.revision ?? undefined
   const unsent = place && findUnsent(draftKeyOf(place))
   const waiting: Partial<ChapterFields> = unsent ? pickFields(unsent.values) : {}
-  const fields = createObservable<ChapterFields>({ ...base, ...waiting })
-  const state = createObservable<SaveState>('saved')
-  const conflicts = createObservable(findConflicts(unsent ? pickFields(unsent.base) : base, base))
-  const faults = createObservable<Partial<Record<FieldName, string>>>({})
+  const store = createStore<FieldsState>(() => ({
+    fields: { ...base, ...waiting },
+    saveState: 'saved',
+    conflicts: findConflicts(unsent ? pickFields(unsent.base) : base, base),
+    faults: {},
+  }))
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | null = null
   let isEnded = true
 
   const hasWaiting = () => names.some((name) => name in waiting)
+  const hasConflicts = () => store.getState().conflicts.length > 0
+  const showFields = () => store.setState({ fields: { ...base, ...waiting } })
+  const setSaveState = (saveState: SaveState) => store.setState({ saveState })
 
   function remember(): void {
     const draft = draftKey()
     if (!draft) return
-    const title = `${fields.get().title || 'Untitled chapter'}: title and notes`
+    const title = `${store.getState().fields.title || 'Untitled chapter'}: title and notes`
     const isStored = saveFormDraft(draft.userId, draft.form, { title, values: waiting, saved: base })
-    if (!isStored && state.get() === 'device') state.set('unsafe')
+    if (!isStored && store.getState().saveState === 'device') setSaveState('unsafe')
   }
 
   function forget(): void {
@@ -104,14 +112,14 @@ export function saveFields(
     clearTimeout(timer)
     sending ??= send().finally(() => {
       sending = null
-      if (hasWaiting() && conflicts.get().length === 0 && state.get() === 'saving') plan(0)
+      if (hasWaiting() && !hasConflicts() && store.getState().saveState === 'saving') plan(0)
     })
     return sending
   }
 
   async function send(): Promise<void> {
     const sent = { ...waiting }
-    if (!place || !hasWaiting() || conflicts.get().length > 0) return
+    if (!place || !hasWaiting() || hasConflicts()) return
     try {
       const answer = await place.send({ ...sent, ...(revision !== undefined && { revision }) })
       applySaved(sent, answer)
@@ -124,25 +132,24 @@ export function saveFields(
     base = pick(answer)
     revision = answer.revision ?? undefined
     for (const name of names) if (name in sent && same(sent[name], waiting[name])) delete waiting[name]
-    faults.set({})
+    store.setState({ faults: {} })
     // What is still waiting was typed over what has just been saved.
     forget()
     remember()
-    fields.set({ ...base, ...waiting })
-    state.set(hasWaiting() ? 'saving' : 'saved')
+    showFields()
+    setSaveState(hasWaiting() ? 'saving' : 'saved')
   }
 
   function handleFailure(error: unknown, sent: Partial<ChapterFields>): void {
     if (isApiError(error) && error.status === 409)
       return compare(error.body.details?.current as Chapter | undefined)
     if (isApiError(error) && error.status === 400) {
-      faults.set(pickFaults(error.body.details?.fields ?? {}))
-      state.set('device')
+      store.setState({ faults: pickFaults(error.body.details?.fields ?? {}), saveState: 'device' })
       return
     }
-    if (isApiError(error) && (error.status === 404 || error.status === 403)) return state.set('gone')
+    if (isApiError(error) && (error.status === 404 || error.status === 403)) return setSaveState('gone')
     // The network, the server, a limit: kept here, and tried again.
-    state.set('device')
+    setSaveState('device')
     remember()
     if (names.some((name) => name in sent)) plan(patience)
   }
@@ -155,12 +162,11 @@ export function saveFields(
     revision = current.revision ?? undefined
     base = theirs
     if (found.length === 0) {
-      fields.set({ ...base, ...waiting })
-      state.set('saving')
+      showFields()
+      setSaveState('saving')
       return
     }
-    conflicts.set(found)
-    state.set('device')
+    store.setState({ conflicts: found, saveState: 'device' })
   }
 
   /** Changed here and, since `before`, elsewhere too. */
@@ -176,51 +182,49 @@ export function saveFields(
     if (hasWaiting()) plan(0)
   }
 
-  return {
-    fields,
-    state,
-    conflicts,
-    faults,
-    edit(part) {
+  return Object.assign(store, {
+    edit(part: Partial<ChapterFields>) {
       for (const name of names) {
         if (!(name in part)) continue
         if (same(part[name], base[name]) && !sending) delete waiting[name]
         else Object.assign(waiting, { [name]: part[name] })
       }
-      fields.set({ ...fields.get(), ...part })
+      store.setState(({ fields }) => ({ fields: { ...fields, ...part } }))
       remember()
       if (!place) return
-      state.set(hasWaiting() || sending ? 'saving' : 'saved')
+      setSaveState(hasWaiting() || sending ? 'saving' : 'saved')
       if (hasWaiting()) plan(pause)
     },
-    resolve(name, choice) {
+    resolve(name: FieldName, choice: 'mine' | 'theirs') {
       if (choice === 'theirs') delete waiting[name]
-      conflicts.set(conflicts.get().filter((conflict) => conflict.name !== name))
-      fields.set({ ...base, ...waiting })
+      store.setState(({ conflicts }) => ({
+        conflicts: conflicts.filter((conflict) => conflict.name !== name),
+      }))
+      showFields()
       remember()
-      if (conflicts.get().length > 0) return
-      state.set(hasWaiting() ? 'saving' : 'saved')
+      if (hasConflicts()) return
+      setSaveState(hasWaiting() ? 'saving' : 'saved')
       plan(0)
     },
-    adopt(next) {
+    adopt(next: SavedFields) {
       base = pick(next)
       revision = next.revision ?? undefined
-      fields.set({ ...base, ...waiting })
+      showFields()
     },
-    attach(next, made) {
+    attach(next: FieldsPlace, made: SavedFields) {
       forget()
       place = next
       base = pick(made)
       revision = made.revision ?? undefined
       for (const name of names) if (name in waiting && same(waiting[name], base[name])) delete waiting[name]
-      fields.set({ ...base, ...waiting })
+      showFields()
       remember()
       if (!hasWaiting()) return
-      state.set('saving')
+      setSaveState('saving')
       plan(0)
     },
     async flush() {
-      for (let tries = 0; tries < 3 && hasWaiting() && conflicts.get().length === 0; tries += 1) await flush()
+      for (let tries = 0; tries < 3 && hasWaiting() && !hasConflicts(); tries += 1) await flush()
       return !hasWaiting()
     },
     live() {
@@ -230,10 +234,10 @@ export function saveFields(
       const early = place ? null : unplaced && findUnsent(unplaced)
       if (early) {
         Object.assign(waiting, pickFields(early.values))
-        fields.set({ ...base, ...waiting })
+        showFields()
       }
       if (place && hasWaiting()) {
-        state.set(conflicts.get().length > 0 ? 'device' : 'saving')
+        setSaveState(hasConflicts() ? 'device' : 'saving')
         plan(0)
       }
       return () => {
@@ -241,10 +245,10 @@ export function saveFields(
         clearTimeout(timer)
         window.removeEventListener('online', handleOnline)
         // What was typed a moment ago is on its way before the page is gone.
-        if (hasWaiting() && conflicts.get().length === 0) void send()
+        if (hasWaiting() && !hasConflicts()) void send()
       }
     },
-  }
+  })
 }
 
 const draftKeyOf = ({ userId, chapterId }: FieldsPlace): DraftKey => ({

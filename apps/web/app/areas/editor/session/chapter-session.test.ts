@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  login.viewer.set(null)
+  login.setState({ viewer: null })
   server.close()
 })
 
@@ -32,12 +32,14 @@ test('with too many editors open it says so, waits, and tries again after a minu
     socket.close(collabCloseCodes.tooManyTabs, 'You have too many editors open.')
   })
   // The editor dials again only for the person who is signed in.
-  login.viewer.set({ _id: 'u' } as OwnUser)
+  login.setState({ viewer: { _id: 'u' } as OwnUser })
   const session = openChapter({ title: () => '', onRefused() {}, onRestored() {} })
-  const crowded = new Promise<void>((resolve) => session.isCrowded.subscribe(() => resolve()))
+  const crowded = new Promise<void>((resolve) =>
+    session.store.subscribe(({ isCrowded }) => isCrowded && resolve()),
+  )
   await session.connect({ userId: 'u', storyId: 's', chapterId: 'c' })
   await crowded
-  expect(session.isCrowded.get()).toBe(true)
+  expect(session.store.getState().isCrowded).toBe(true)
   await vi.advanceTimersByTimeAsync(50_000)
   expect(connections).toBe(1)
   const again = once(server, 'connection')

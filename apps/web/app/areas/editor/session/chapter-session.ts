@@ -3,7 +3,6 @@ import {
   collabCloseCodes,
   collabDenials,
   collabFlushMilliseconds,
-  type CollabMode,
   collabPath,
   documentNameOf,
   readNews,
@@ -13,13 +12,14 @@ import { CONTENT_FRAGMENT } from '@fabula/editor-kit/yjs'
 import { forgetUnsent } from '@fabula/editor-kit/unsent'
 import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider'
 import * as Y from 'yjs'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { session as login } from '#lib/api.ts'
 import { type DraftPlace, saveRecoveredText } from '#lib/local-drafts.ts'
 import { wordsOf } from '#lib/local-draft-text.ts'
-import { createObservable, type Observable } from '#lib/observable.ts'
+import { type ChapterState, closedChapter } from './chapter-state.ts'
 import { createLocalCopy, type LocalCopy } from './local-draft.ts'
-import { type PresentPerson, readPeople } from './present-people.ts'
-import { decideSaveState, type SaveState } from './save-state.ts'
+import { readPeople } from './present-people.ts'
+import { decideSaveState } from './save-state.ts'
 
 /** So long without an answer, a connection is missed. */
 const earlyMilliseconds = 4000
@@ -30,17 +30,9 @@ const crowdedMilliseconds = 60_000
 
 export type ChapterSession = {
   ydoc: Y.Doc
-  state: Observable<SaveState>
+  store: StoreApi<ChapterState>
   /** Where everybody's cursor is. */
   awareness: Awareness
-  /** Who else has the chapter open. */
-  people: Observable<readonly PresentPerson[]>
-  /** What the server lets this connection do; null until it has said so. */
-  mode: Observable<CollabMode | null>
-  /** True once the text may be shown and written in. */
-  isReady: Observable<boolean>
-  /** The server takes no more editors of this person until they close some. */
-  isCrowded: Observable<boolean>
   /** For a chapter that is not made yet: its words are kept here, and found here when it is opened again. */
   storeUnplaced(here: DraftPlace): Promise<void>
   /** The line to the server. A new chapter was made for words that are here already. */
@@ -65,12 +57,8 @@ type Options = {
 
 export function openChapter({ title, onRefused, onRestored }: Options): ChapterSession {
   const ydoc = new Y.Doc()
-  const state = createObservable<SaveState>('opening')
-  const isReady = createObservable(false)
-  const isCrowded = createObservable(false)
+  const store = createStore(closedChapter.getInitialState)
   const awareness = new Awareness(ydoc)
-  const people = createObservable<readonly PresentPerson[]>([])
-  const mode = createObservable<CollabMode | null>(null)
   let place: DraftPlace | null = null
   let local: LocalCopy | null = null
   let unplaced: LocalCopy | null = null
@@ -101,15 +89,14 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
       hasLocalChange = false
       local?.confirmSent()
     }
-    state.set(
-      decideSaveState({
-        ...flags,
-        isReady: isReady.get(),
-        isConnected: isConnected(),
-        hasUnsent,
-        isStored: isStored(),
-      }),
-    )
+    const saveState = decideSaveState({
+      ...flags,
+      isReady: store.getState().isReady,
+      isConnected: isConnected(),
+      hasUnsent,
+      isStored: isStored(),
+    })
+    store.setState({ saveState })
   }
 
   function handleDocument(
@@ -125,7 +112,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
 
   function handlePeople(): void {
     const next = readPeople(awareness.getStates().values(), place?.userId ?? '')
-    if (JSON.stringify(next) !== JSON.stringify(people.get())) people.set(next)
+    if (JSON.stringify(next) !== JSON.stringify(store.getState().people)) store.setState({ people: next })
   }
   awareness.on('change', handlePeople)
 
@@ -133,7 +120,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     unplaced = createLocalCopy({ ydoc, place: here, title, isFromServer: () => false, onChange: update })
     await unplaced.load()
     if (flags.isEnded) return
-    isReady.set(true)
+    store.setState({ isReady: true })
     update()
   }
 
@@ -153,7 +140,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     if (hasLocalChange) await local.storeAll()
     if (local.isStored()) await unplaced?.forget().catch(() => undefined)
     if (flags.isEnded) return
-    if (hadCopy || hasLocalChange) isReady.set(true)
+    if (hadCopy || hasLocalChange) store.setState({ isReady: true })
     dial()
     update()
   }
@@ -190,16 +177,16 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
       },
       onSynced: () => {
         hasSynced = true
-        isCrowded.set(false)
+        store.setState({ isCrowded: false })
         if (writersBefore) removeEmptyStart(ydoc, writersBefore)
         writersBefore = null
-        isReady.set(true)
+        store.setState({ isReady: true })
         update()
       },
       onUnsyncedChanges: update,
       onStateless: ({ payload }) => {
         const news = readNews(payload)
-        if (news?.type === 'mode') mode.set(news.mode)
+        if (news?.type === 'mode') store.setState({ mode: news.mode })
         else if (news?.type === 'restored') onRestored()
       },
       onStatus: ({ status }) => {
@@ -220,7 +207,7 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     if (code === collabCloseCodes.refused || isTooLarge) void refuse(reason)
     else if (code === collabCloseCodes.gone) close()
     else if (code === collabCloseCodes.tooManyTabs) {
-      isCrowded.set(true)
+      store.setState({ isCrowded: true })
       clearTimeout(crowdedTimer)
       crowdedTimer = setTimeout(redial, crowdedMilliseconds)
     } else if (code === collabCloseCodes.session || Date.now() - askedAt > askMilliseconds) {
@@ -232,15 +219,17 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
   }
 
   /** Signed out: the words stay on the device until the same person is back. */
-  const unsubscribe = login.ended.subscribe(() => {
-    if (login.ended.get()) socket?.disconnect()
+  const unsubscribe = login.subscribe(({ ended }, before) => {
+    if (ended === before.ended) return
+    if (ended) socket?.disconnect()
     else redial()
   })
 
   const sendNow = () => provider?.flushPendingUpdates()
 
   function redial(): void {
-    const isSignedIn = login.ended.get() === null && login.viewer.get()?._id === place?.userId
+    const { viewer, ended } = login.getState()
+    const isSignedIn = ended === null && viewer?._id === place?.userId
     if (isSignedIn && socket && socket.status !== WebSocketStatus.Connected) void socket.connect()
   }
 
@@ -273,23 +262,19 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
     provider = null
     socket = null
     hasSynced = false
-    people.set([])
+    store.setState({ people: [] })
   }
 
   return {
     ydoc,
-    state,
-    isReady,
-    isCrowded,
+    store,
     awareness,
-    people,
-    mode,
     storeUnplaced,
     connect,
-    flush: (patience = 15_000) => flush(state, patience),
+    flush: (patience = 15_000) => flush(store, patience),
     words: () => wordsOf(ydoc),
     hasUnsent: () => hasLocalChange,
-    isSafe: () => !hasLocalChange || state.get() === 'saved' || isStored(),
+    isSafe: () => !hasLocalChange || store.getState().saveState === 'saved' || isStored(),
     end() {
       flags.isEnded = true
       clearTimeout(early)
@@ -303,8 +288,9 @@ export function openChapter({ title, onRefused, onRestored }: Options): ChapterS
   }
 }
 
-function flush(state: Observable<SaveState>, patience: number): Promise<boolean> {
-  if (state.get() === 'saved' || state.get() === 'readonly') return Promise.resolve(true)
+function flush(store: StoreApi<ChapterState>, patience: number): Promise<boolean> {
+  const { saveState } = store.getState()
+  if (saveState === 'saved' || saveState === 'readonly') return Promise.resolve(true)
   return new Promise((resolve) => {
     const finish = (isSaved: boolean) => {
       clearTimeout(timer)
@@ -312,8 +298,7 @@ function flush(state: Observable<SaveState>, patience: number): Promise<boolean>
       resolve(isSaved)
     }
     const timer = setTimeout(() => finish(false), patience)
-    const stop = state.subscribe(() => {
-      const now = state.get()
+    const stop = store.subscribe(({ saveState: now }) => {
       if (now === 'saved' || now === 'readonly') finish(true)
       else if (now === 'gone') finish(false)
     })

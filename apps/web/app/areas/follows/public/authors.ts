@@ -1,25 +1,17 @@
 // The authors of this tab. What one person follows is forgotten when another signs in.
-import { useEffect, useSyncExternalStore } from 'react'
-import { api, session } from '#lib/api.ts'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { api, onViewerChange, session } from '#lib/api.ts'
 import { type Author, createAuthorStore } from '../author-store.ts'
 
-export const authorStore = createAuthorStore({ api, isSignedIn: () => session.viewer.get() !== null })
+export const authorStore = createAuthorStore({ api, isSignedIn: () => session.getState().viewer !== null })
 
-let personId: string | null = null
-session.viewer.subscribe(() => {
-  const nextId = session.viewer.get()?._id ?? null
-  if (personId !== null && personId !== nextId) authorStore.clear()
-  personId = nextId
-})
+onViewerChange(() => authorStore.clear())
 
 /** The author as the page brought them, and from then on as this tab knows them. */
 export function useAuthor({ _id, isFollowing, followerCount }: Author): Author {
   const loaded = { _id, isFollowing, followerCount }
-  const known = useSyncExternalStore(
-    authorStore.authors.subscribe,
-    () => authorStore.authors.get().get(_id),
-    () => undefined,
-  )
+  const known = useStore(authorStore, ({ authors }) => authors.get(_id))
   useEffect(() => {
     authorStore.adopt({ _id, isFollowing, followerCount })
   }, [_id, isFollowing, followerCount])

@@ -1,6 +1,6 @@
 import type { User } from '@fabula/contracts/users'
 import type { FormEvent } from 'react'
-import { Form, useLocation, useNavigate } from 'react-router'
+import { Form, href, useLocation, useNavigate } from 'react-router'
 import { session } from '#lib/api.ts'
 import { saveAction } from '#lib/pending-actions.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
@@ -23,19 +23,23 @@ export function FollowButton({ author, size, variant = 'primary' }: FollowButton
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const userId = session.viewer.get()?._id ?? null
+    const userId = session.getState().viewer?._id ?? null
     const outcome = await (isFollowing ? authorStore.unfollow(author._id) : authorStore.follow(author._id))
     if (outcome === 'signed out') {
       if (!isFollowing) saveAction({ kind: 'follow', targetId: author._id, name: author.displayName }, userId)
       await navigate(`/login?from=${encodeURIComponent(pathname + search)}`)
     }
-    const words = authorStore.error.get()
+    const words = authorStore.getState().error
     if (outcome !== 'done' && outcome !== 'limited' && words) toast.error(words, { id: 'follow' })
   }
 
   return (
     // Until the script runs, the profile's own form does the same.
-    <Form method="post" action={`/user/${author.username}`} onSubmit={handleSubmit}>
+    <Form
+      method="post"
+      action={href('/user/:profileIdentifier', { profileIdentifier: author.username })}
+      onSubmit={handleSubmit}
+    >
       <Button
         type="submit"
         name="intent"

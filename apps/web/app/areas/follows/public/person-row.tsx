@@ -1,6 +1,6 @@
 import type { User } from '@fabula/contracts/users'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { Meta } from '#ui/meta.tsx'
 import { describeCount } from '#lib/describe-count.ts'
@@ -16,7 +16,10 @@ export function PersonRow({ person, line, action }: PersonRowProps) {
       <Avatar username={person.username} image={person.avatar} size="lg" />
       <div className="min-w-0 grow">
         <h3 className="truncate text-d5">
-          <Link to={`/user/${person.username}`} className="ui-card-link">
+          <Link
+            to={href('/user/:profileIdentifier', { profileIdentifier: person.username })}
+            className="ui-card-link"
+          >
             {person.displayName}
           </Link>
         </h3>

@@ -74,7 +74,7 @@ type Encoded = { image?: { base64?: string; mimeType?: string } }
 
 async function cached(key: string, failure: string, call: () => Promise<Encoded>): Promise<string> {
   // What one person may see, the next one at this tab may not.
-  const viewerId = session.viewer.get()?._id ?? null
+  const viewerId = session.getState().viewer?._id ?? null
   if (viewerId !== cachedFor) cache.clear()
   cachedFor = viewerId
   const known = cache.get(key)

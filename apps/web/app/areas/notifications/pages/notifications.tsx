@@ -1,28 +1,22 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router'
+import { useEffect } from 'react'
+import { data, Form, redirect, useRevalidator } from 'react-router'
+import { useStore } from 'zustand'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
-import { notificationStore } from '../notifications.ts'
+import { unread } from '../public/unread.ts'
+import { notificationCache } from '../notifications.ts'
 import '../notifications.css'
 import { PageList } from '../page-list.tsx'
 import { pageAddress, searchOf } from '../page-search.ts'
+import type { Route } from './+types/notifications.ts'
 
 const onPage = '20'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const { filter, page } = searchOf(url.searchParams)
   const { notifications, pagination, count } = await api('GET /notifications', {
@@ -32,7 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** For forms that are sent before the script runs. */
-export async function action({ request, context, url }: ActionFunctionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const form = await request.formData()
   const intent = formText(form, 'intent')
@@ -47,7 +41,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return redirect(`/notifications${url.search}`)
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Notifications',
     description: 'What happened at Fabula while you were away.',
@@ -56,8 +50,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function NotificationsPage() {
-  const { notifications, pagination, count, filter } = useLoaderData<typeof loader>()
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { notifications, pagination, count, filter } = loaderData
   useNews()
   return (
     <div className="page-wrap notification-page max-w-190 pt-9 pb-20 md:pt-14">
@@ -68,7 +62,7 @@ export default function NotificationsPage() {
             method="post"
             onSubmit={(event) => {
               event.preventDefault()
-              void notificationStore.markAllRead()
+              void notificationCache.markAllRead()
             }}
           >
             <Button type="submit" name="intent" value="read-all" variant="quiet" size="sm">
@@ -102,7 +96,7 @@ export default function NotificationsPage() {
 /** What comes in, and what another tab does, shows here too. */
 function useNews(): void {
   const { revalidate } = useRevalidator()
-  const news = useSyncExternalStore(notificationStore.news.subscribe, notificationStore.news.get, () => 0)
+  const news = useStore(unread, (state) => state.news)
   useEffect(() => {
     if (news > 0) void revalidate()
   }, [news, revalidate])

@@ -1,20 +1,12 @@
 // Ending a kind of mail, from the mail itself. Asks first: programs that look at every link must not end anything.
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import type { Route } from './+types/unsubscribe.ts'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   if (!token) return { token, mail: null }
   const { attempt } = context.get(pageContext)
@@ -24,7 +16,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data({ token, mail: null }, { status: answer.status })
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const token = formText(await request.formData(), 'token')
   const answer = await attempt((api) => api('POST /notifications/unsubscribe', { body: { token } }))
@@ -32,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { isDone: true }
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Mail from Fabula',
     description: 'End a kind of mail.',
@@ -47,9 +39,9 @@ const settingsLink = (
   </ButtonLink>
 )
 
-export default function UnsubscribePage() {
-  const { token, mail } = useLoaderData<typeof loader>()
-  const isDone = useActionData<typeof action>()?.isDone ?? mail?.isOff
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, mail } = loaderData
+  const isDone = actionData?.isDone ?? mail?.isOff
   const isBusy = useNavigation().state !== 'idle'
   return (
     <div className="page-wrap max-w-160 pt-11 pb-20">

@@ -1,11 +1,14 @@
 import BellIcon from 'lucide-react/icons/bell'
-import { useOnDemand } from '#lib/use-on-demand.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
+import { usePopupTrigger } from '#lib/use-popup-trigger.ts'
 import { IconButtonLink } from '#ui/icon-button.tsx'
 import { badgeText, useUnread } from './unread.ts'
 
+const NotificationPanel = lazyPart(async () => (await import('../panel.tsx')).NotificationPanel)
+
 /** Leads to the page of all notifications; with script it opens the panel. */
 export function Bell() {
-  const panel = useOnDemand('dialog', async () => (await import('../panel.tsx')).NotificationPanel)
+  const panel = usePopupTrigger('dialog', NotificationPanel)
   const count = useUnread()
   return (
     <>
@@ -16,7 +19,7 @@ export function Bell() {
         badge={count > 0 ? badgeText(count) : undefined}
         {...panel.triggerProps}
       />
-      {panel.Popup ? <panel.Popup {...panel.popupProps} /> : null}
+      <NotificationPanel {...panel.popupProps} />
     </>
   )
 }

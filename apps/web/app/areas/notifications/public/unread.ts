@@ -1,14 +1,12 @@
 // How many notifications are unread, as far as this tab knows. Alone in its file: every page of a signed-in person loads
 // it, and nothing else of this area.
-import { useSyncExternalStore } from 'react'
-import { createObservable } from '#lib/observable.ts'
+import { createStore, useStore } from 'zustand'
 
-export const unread = createObservable(0)
-
-const none = () => 0
+/** `news` increases with every change of the list, so that the notifications page can reload. */
+export const unread = createStore(() => ({ count: 0, news: 0 }))
 
 export function useUnread(): number {
-  return useSyncExternalStore(unread.subscribe, unread.get, none)
+  return useStore(unread, ({ count }) => count)
 }
 
 /** The seed: 9+ above 9. */

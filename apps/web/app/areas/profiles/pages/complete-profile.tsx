@@ -1,13 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigate,
-} from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
 import { returnQuery } from '@fabula/contracts/return-path'
 import type { Profile } from '@fabula/contracts/users'
 import { NeededFactsForm } from '#areas/accounts/public/missing-profile-form.tsx'
@@ -20,9 +11,10 @@ import { returnPathOf, useReturnPath } from '#lib/return-path.ts'
 import { TextLink } from '#ui/link.tsx'
 import { CollaborationChoices } from '../settings/collaboration-choices.tsx'
 import { ProfileForm } from '../settings/profile-form.tsx'
+import type { Route } from './+types/complete-profile.ts'
 
 /** Leaving and coming back goes on with whatever is still missing. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { api, viewer } = context.get(pageContext)
   if (!viewer || hasProfileGaps(viewer)) return { known: viewer, offered: null }
   const [{ profile }, { expertiseAreas }] = await Promise.all([
@@ -32,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { known: null, offered: { profile, expertiseAreas } }
 }
 
-export async function action({ request, context, url }: ActionFunctionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const again = `/complete-profile${returnQuery(returnPathOf(url, page.site))}`
   if (!page.viewer) return redirect(again)
@@ -41,7 +33,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return refused ? data({ problem: refused.problem }, { status: refused.status }) : redirect(again)
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Complete your profile',
     description: 'A name, and whatever else you would like to say.',
@@ -49,9 +41,9 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function CompleteProfile() {
-  const { known, offered } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+export default function CompleteProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { known, offered } = loaderData
+  const problem = actionData?.problem
   return (
     <div className="mx-auto max-w-160 px-gutter pt-8 pb-16 md:pt-16">
       {offered ? <Offered {...offered} /> : null}

@@ -1,14 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ErrorBody } from '@fabula/contracts/errors'
 import { returnQuery } from '@fabula/contracts/return-path'
 import { pageContext } from '#lib/page-context.ts'
@@ -23,12 +13,13 @@ import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { OnboardingFilters } from '../onboarding-filters.tsx'
 import { SuggestedAuthors } from '../suggested-authors.tsx'
 import { changesOf, interests, overlay, readerThemes, type Step, stepOf, steps } from '../onboarding-steps.ts'
+import type { Route } from './+types/onboarding.ts'
 
 const minGenres = 3
 const maxTags = 50
 const maxTagLength = 40
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, viewer, site } = context.get(pageContext)
   const from = returnPathOf(url, site)
   if (viewer && hasProfileGaps(viewer)) throw redirect(`/complete-profile${returnQuery(from)}`)
@@ -42,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { onboarding, genres, suggestions, step }
 }
 
-export async function action({ request, context, url }: ActionFunctionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { api, attempt, site } = context.get(pageContext)
   const from = returnPathOf(url, site)
   const { onboarding } = await api('GET /users/onboarding')
@@ -74,7 +65,7 @@ function describeRefusal({ message, details }: ErrorBody): string {
     : message
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Welcome',
     description: 'Five short questions, and the shelves are yours.',
@@ -90,9 +81,8 @@ const headings: Record<Step, [title: string, line: string]> = {
   theme: ['How do you like your pages', 'The reader has more to set once you are in it.'],
 }
 
-export default function Onboarding() {
-  const { onboarding: saved, genres, suggestions, step } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+export default function Onboarding({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { onboarding: saved, genres, suggestions, step } = loaderData
   const problem = refused?.problem
   // What was refused is still there to be mended, also where no script kept it.
   const onboarding = overlay(saved, refused?.changes)

@@ -1,5 +1,4 @@
 import type { PageRequest } from '@fabula/contracts/pages'
-import type { LoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
 import { createPageContext } from '#lib/page-context.ts'
 import { loader } from './profile.tsx'
@@ -11,7 +10,7 @@ test.each(['🦊', '\0', 'a/b', 'Яна', 'constructor'])(
       context: createPageContext({ viewer: null } as PageRequest),
       params: { userId },
       url: new URL('http://localhost/profile/x?tab=about'),
-    } as unknown as LoaderFunctionArgs
+    } as unknown as Parameters<typeof loader>[0]
     const answer = await loader(args).catch((thrown: unknown) => thrown)
     expect((answer as Response).headers.get('location')).toBe(`/user/${encodeURIComponent(userId)}?tab=about`)
   },

@@ -1,13 +1,6 @@
 // One's own profile: what others see, and drafts and figures beside it.
 import PenLine from 'lucide-react/icons/pen-line'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -21,16 +14,17 @@ import { pinsAfter } from '../pins.ts'
 import { ProfileHeader } from '../profile-header.tsx'
 import { ProfileParts } from '../profile-parts.tsx'
 import { pageOf, tabAddress, tabOf } from '../profile-tabs.ts'
+import type { Route } from './+types/profile.ts'
 
 const draftsBeside = '3'
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { attempt, viewer } = context.get(pageContext)
   const userId = viewer?._id ?? ''
   // Somebody else's profile is the one that others see; one's own has one address.
   if (params.userId?.toLowerCase() !== userId)
-    throw redirect(`/user/${encodeURIComponent(params.userId ?? '')}${url.search}`)
-  if (params.userId !== userId) throw redirect(`/profile/${userId}${url.search}`, 301)
+    throw redirect(`${href('/user/:profileIdentifier', { profileIdentifier: params.userId })}${url.search}`)
+  if (params.userId !== userId) throw redirect(`${href('/profile/:userId', { userId })}${url.search}`, 301)
   const asking = { tab: tabOf(url.searchParams), page: pageOf(url.searchParams), userId, isOwn: true }
   const [found, stats, drafts, part] = await Promise.all([
     attempt((api) => api('GET /users/info/{id}', { params: { id: userId } })),
@@ -48,7 +42,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** Pinning a seal, or taking the pin out. */
-export async function action({ request, context, url }: ActionFunctionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const form = await request.formData()
   const answer = await attempt(async (api) => {
@@ -60,7 +54,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return redirect(url.pathname + url.search)
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Your profile',
     description: 'Your stories, drafts, lists and seals.',
@@ -69,9 +63,9 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function ProfilePage() {
-  const { person, stats, drafts, part } = useLoaderData<typeof loader>()
-  const base = `/profile/${person._id}`
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { person, stats, drafts, part } = loaderData
+  const base = href('/profile/:userId', { userId: person._id })
   return (
     <div className="page-wrap">
       <ProfileHeader

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { runIntent } from '#areas/accounts/public/intents.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -7,18 +7,19 @@ import { loadSettingsPage } from '../settings/page-data.ts'
 import { SectionFrame } from '../settings/section-frame.tsx'
 import { sections } from '../settings/sections.ts'
 import { SettingsNav } from '../settings/settings-nav.tsx'
+import type { Route } from './+types/settings.ts'
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return loadSettingsPage(context.get(pageContext))
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const answer = await runIntent(settingsIntents, context.get(pageContext), await request.formData())
   const hasLeft = answer.data.intent === 'leave' && answer.data.error === null
   return hasLeft ? redirect('/restore-account?left=1') : answer
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Settings',
     description: 'How you want things at Fabula.',

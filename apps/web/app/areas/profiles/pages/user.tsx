@@ -1,15 +1,7 @@
 // How others see a person.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { inviteForm, InvitePart } from '#areas/collaboration/public/invite-part.tsx'
-import { type InviteNote, loadInvite, sendInvite } from '#areas/collaboration/public/invite-person.ts'
+import { loadInvite, sendInvite } from '#areas/collaboration/public/invite-person.ts'
 import { useAuthor } from '#areas/follows/public/authors.ts'
 import { authorTexts } from '#areas/follows/public/author-texts.ts'
 import { FollowButton } from '#areas/follows/public/follow-button.tsx'
@@ -27,18 +19,23 @@ import { PersonMenu } from '../person-menu.tsx'
 import { ProfileHeader } from '../profile-header.tsx'
 import { ProfileParts } from '../profile-parts.tsx'
 import { pageOf, tabAddress, tabOf } from '../profile-tabs.ts'
+import type { Route } from './+types/user.ts'
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { attempt } = page
-  const id = params.profileIdentifier ?? ''
+  const id = params.profileIdentifier
   const found = await attempt((api) => api('GET /users/info/{id}', { params: { id } }))
   // What cannot be a name is nobody's.
   if (!found.ok && found.status === 400) throw data(notFoundBody, { status: 404 })
   if (!found.ok) return failedPage(found.error, found.status, authorTexts.loadFailed)
   const person = found.value.user
   // One address for each person, however it was written.
-  if (id !== person.username) throw redirect(`/user/${person.username}${url.search}`, 301)
+  if (id !== person.username)
+    throw redirect(
+      `${href('/user/:profileIdentifier', { profileIdentifier: person.username })}${url.search}`,
+      301,
+    )
   const asking = { tab: tabOf(url.searchParams), page: pageOf(url.searchParams), userId: person._id }
   const [part, invite] = await Promise.all([
     loadTab(attempt, { ...asking, isOwn: false }),
@@ -48,12 +45,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** Inviting; and following, muting and blocking before the script runs: with it the buttons do the same. */
-export async function action({ request, context, params, url }: ActionFunctionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const { attempt } = page
   const form = await request.formData()
   const intent = formText(form, 'intent')
-  const username = params.profileIdentifier ?? ''
+  const username = params.profileIdentifier
   if (intent === 'invite') {
     const found = await attempt((api) => api('GET /users/info/{id}', { params: { id: username } }))
     if (!found.ok) throw data(found.error, { status: found.status })
@@ -73,16 +70,16 @@ export async function action({ request, context, params, url }: ActionFunctionAr
   // There is nothing left to see here; the settings list it, and undo it.
   if (intent === 'block') return redirect('/settings#privacy')
   url.searchParams.delete(openName)
-  return redirect(`/user/${username}${url.search}`)
+  return redirect(`${href('/user/:profileIdentifier', { profileIdentifier: username })}${url.search}`)
 }
 
-export const clientAction = forgetWhenTaken<InviteNote | undefined>(
+export const clientAction = forgetWhenTaken<typeof action>(
   ({ params, sent }) =>
     formText(sent, 'intent') === 'invite' ? inviteForm(params.profileIdentifier ?? '') : null,
   (note) => note?.kind === 'positive',
 )
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   const person = loaderData?.person
   return pageMeta(args, {
     title: person ? `${person.displayName} (@${person.username})` : 'Profile',
@@ -91,12 +88,11 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   })
 }
 
-export default function UserPage() {
-  const { person, part, invite } = useLoaderData<typeof loader>()
-  const note = useActionData() as InviteNote | undefined
+export default function UserPage({ loaderData, actionData: note }: Route.ComponentProps) {
+  const { person, part, invite } = loaderData
   const { followerCount } = useAuthor(person)
   const isSelf = useViewer()?._id === person._id
-  const base = `/user/${person.username}`
+  const base = href('/user/:profileIdentifier', { profileIdentifier: person.username })
   return (
     <div className="page-wrap">
       <ProfileHeader
@@ -116,8 +112,9 @@ export default function UserPage() {
       />
       {isSelf ? (
         <p className="-mt-3 mb-6 text-dense text-ink-soft">
-          This is how others see you. <TextLink to={`/profile/${person._id}`}>Your own view</TextLink> has
-          your drafts too.
+          This is how others see you.{' '}
+          <TextLink to={href('/profile/:userId', { userId: person._id })}>Your own view</TextLink> has your
+          drafts too.
         </p>
       ) : null}
       {isSelf ? null : <PersonChoices person={person} />}

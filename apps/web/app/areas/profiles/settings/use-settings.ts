@@ -1,14 +1,12 @@
 import type { Settings, SettingsChanges } from '@fabula/contracts/settings'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { settingsStore } from '#lib/settings.ts'
 import type { SaveState, SettingsSection } from '#lib/settings-store.ts'
 
-const nothing = () => null
-const noStates = {}
-
 /** What the page brought, until this tab knows better. */
 export function useSettings(loaded: Settings): Settings {
-  const known = useSyncExternalStore(settingsStore.settings.subscribe, settingsStore.settings.get, nothing)
+  const known = useStore(settingsStore, ({ settings }) => settings)
 
   useEffect(() => settingsStore.adopt(loaded), [loaded])
 
@@ -16,8 +14,7 @@ export function useSettings(loaded: Settings): Settings {
 }
 
 export function useSaveState(section: SettingsSection): SaveState | undefined {
-  const { subscribe, get } = settingsStore.states
-  return useSyncExternalStore(subscribe, get, () => noStates as ReturnType<typeof get>)[section]
+  return useStore(settingsStore, ({ states }) => states[section])
 }
 
 /** Shows at once; how the sending goes is told by the section's status. */

@@ -1,13 +1,6 @@
 // Favorites, and everything else that one keeps of reading: shelves, lists, journal.
 import { safeReturnPath } from '@fabula/contracts/return-path'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -21,15 +14,16 @@ import { NewList } from '../list-form.tsx'
 import { FavoritesRows } from '../favorites-rows.tsx'
 import { loadFavorites } from '../load-favorites.ts'
 import { tabAddress, tabOf, tabs } from '../reading-state.ts'
+import type { Route } from './+types/bookmarks.ts'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const { tab, page } = tabOf(url)
   return loadFavorites(api, tab, page)
 }
 
 /** Keeping, letting go and making lists before the script runs; with script the buttons do the same through the API. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { api, site } = context.get(pageContext)
   const form = await request.formData()
   const intent = formText(form, 'intent')
@@ -42,12 +36,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(safeReturnPath(formText(form, 'from') || '/bookmarks', site.siteUrl))
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Favorites', description: 'What you keep and read.', isListed: false })
 }
 
-export default function BookmarksPage() {
-  const found = useLoaderData<typeof loader>()
+export default function BookmarksPage({ loaderData: found }: Route.ComponentProps) {
   const { tab, pagination } = found
   const title = tabs.find((one) => one.tab === tab)?.label
   return (

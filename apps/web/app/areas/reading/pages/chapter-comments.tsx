@@ -1,16 +1,17 @@
 // What readers say about a chapter, on a page of its own: for whoever reads without script, and to link to.
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { redirect } from 'react-router'
 import { Comments } from '#areas/comments/public/comments.tsx'
 import { chapterTitle, readPath, storyPath } from '#areas/stories/public/story-texts.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { RuledLink } from '#ui/link.tsx'
+import type { Route } from './+types/chapter-comments.ts'
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const chapter = url.searchParams.get('chapter')?.slice(0, 80)
   const found = await api('GET /content/by-address/{address}/read', {
-    params: { address: params.storyId ?? '' },
+    params: { address: params.storyId },
     query: { chapter },
   })
   const { story } = found
@@ -28,7 +29,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
     title: loaderData ? `Comments on ${loaderData.title}, ${loaderData.story.title}` : 'Comments',
     description: 'What readers say about a chapter.',
@@ -37,8 +38,8 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   })
 }
 
-export default function ChapterCommentsPage() {
-  const { story, chapter, title, comments } = useLoaderData<typeof loader>()
+export default function ChapterCommentsPage({ loaderData }: Route.ComponentProps) {
+  const { story, chapter, title, comments } = loaderData
   return (
     <div className="page-wrap max-w-200 pt-9 pb-20 md:pt-14">
       <p className="text-meta text-ink-soft">

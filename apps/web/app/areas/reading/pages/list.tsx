@@ -1,14 +1,5 @@
 // A reading list: one's own, or somebody's public one.
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { StoryRow } from '#areas/stories/public/story-row.tsx'
 import { describeCount } from '#lib/describe-count.ts'
 import { formText } from '#lib/form-text.ts'
@@ -22,12 +13,13 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { changeLists } from '../list-actions.ts'
 import { ListForm } from '../list-form.tsx'
+import type { Route } from './+types/list.ts'
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
-  const listId = params.listId ?? ''
+  const listId = params.listId
   if (!id.test(listId)) throw data(notFoundBody, { status: 404 })
   const page = url.searchParams.get('page') ?? '1'
   return api('GET /users/lists/{listId}', {
@@ -36,7 +28,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   })
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext)
   const form = await request.formData()
   const to = await changeLists(api, formText(form, 'intent'), form)
@@ -44,13 +36,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(to)
 }
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   const title = loaderData?.list.title ?? 'Reading list'
   return pageMeta(args, { title, description: loaderData?.list.description || title, isListed: false })
 }
 
-export default function ListPage() {
-  const { list, stories, pagination } = useLoaderData<typeof loader>()
+export default function ListPage({ loaderData }: Route.ComponentProps) {
+  const { list, stories, pagination } = loaderData
   const isOwn = useViewer()?._id === list.owner._id
   return (
     <div className="page-wrap pt-8 pb-10 md:pt-11">
@@ -64,7 +56,10 @@ export default function ListPage() {
         </h1>
         <p className="mt-3 flex items-center gap-2.5">
           <Avatar username={list.owner.username} image={list.owner.avatar} size="sm" />
-          <Link to={`/user/${list.owner.username}`} className="font-strong">
+          <Link
+            to={href('/user/:profileIdentifier', { profileIdentifier: list.owner.username })}
+            className="font-strong"
+          >
             {list.owner.displayName}
           </Link>
         </p>
@@ -96,7 +91,9 @@ export default function ListPage() {
             <Pagination
               page={pagination.page}
               pageCount={pagination.pages}
-              hrefFor={(page) => `/lists/${list._id}${page > 1 ? `?page=${page}` : ''}`}
+              hrefFor={(page) =>
+                `${href('/lists/:listId', { listId: list._id })}${page > 1 ? `?page=${page}` : ''}`
+              }
             />
             {pagination.page >= pagination.pages ? <ListEnd>That is all of it</ListEnd> : null}
           </>

@@ -1,6 +1,5 @@
 // What is kept on this device: read from the device alone, so that it opens without a network.
 import { useEffect, useState } from 'react'
-import type { MetaArgs } from 'react-router'
 import { readPath } from '#areas/stories/public/story-texts.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -9,8 +8,9 @@ import { ShortDay } from '#ui/short-day.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { describeCount } from '#lib/describe-count.ts'
 import { type OfflineStory, letGo, listOfflineStories } from '../offline-stories.ts'
+import type { Route } from './+types/offline.ts'
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Kept on this device',
     description: 'Stories to read without a network.',

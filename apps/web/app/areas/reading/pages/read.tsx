@@ -1,11 +1,5 @@
 // A chapter, and as little around it as possible.
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { redirect } from 'react-router'
 import { BookmarkButton } from '#areas/bookmarks/public/bookmark-button.tsx'
 import { ChapterComments } from '#areas/comments/public/chapter-comments.tsx'
 import { ReaderMargin } from '#areas/comments/public/reader-margin.tsx'
@@ -23,12 +17,13 @@ import { readingMeta } from '../reading-meta.ts'
 import { useChapterKeys } from '../use-chapter-keys.ts'
 import { usePaperBars } from '../use-paper-bars.ts'
 import { useProgress } from '../use-progress.ts'
+import type { Route } from './+types/read.ts'
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api, attempt, viewer, tag } = context.get(pageContext)
-  const address = params.storyId ?? ''
+  const address = params.storyId
   const named = url.searchParams.get('chapter')?.slice(0, 80)
   const open = (chapter: string | undefined) =>
     api('GET /content/by-address/{address}/read', { params: { address }, query: { chapter } })
@@ -53,14 +48,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { ...found, own }
 }
 
-export const action = (args: ActionFunctionArgs) => showMatureStories(args)
+export const action = (args: Route.ActionArgs) => showMatureStories(args)
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return loaderData ? readingMeta(args, loaderData) : pageMeta(args, { title: 'Reading', description: '' })
 }
 
-export default function ReadPage() {
-  const { story, partNames, chapter, others, alike, own } = useLoaderData<typeof loader>()
+export default function ReadPage({ loaderData }: Route.ComponentProps) {
+  const { story, partNames, chapter, others, alike, own } = loaderData
   const text = useChapterKeys(story.slug, chapter)
   const resume = own?.reading.resume
   useProgress({

@@ -1,10 +1,10 @@
 // Where a visitor stopped: kept on this device, and told to the account once they sign in.
 import { isApiError } from '@fabula/contracts/api-error'
-import { useSyncExternalStore } from 'react'
-import { api, session } from '#lib/api.ts'
+import { createStore, useStore } from 'zustand'
+import { api, onViewerChange } from '#lib/api.ts'
 import { findStored, removeStored, store } from '#lib/local-store.ts'
-import { createObservable } from '#lib/observable.ts'
 import { requireAnswer } from '#lib/rate-limited.ts'
+import { useIsHydrated } from '#lib/use-is-hydrated.ts'
 
 export type DeviceProgress = {
   storyId: string
@@ -29,35 +29,31 @@ export function findDeviceProgress(storyId: string): DeviceProgress | null {
 }
 
 /** What this tab has seen since it was opened: the answers of pages may be older. */
-const seen = createObservable<ReadonlyMap<string, DeviceProgress>>(new Map())
+const seen = createStore<{ stories: ReadonlyMap<string, DeviceProgress> }>(() => ({ stories: new Map() }))
 
 /** A visitor's device keeps the stories that were read last. */
 export function noteProgress(isVisitor: boolean, progress: DeviceProgress): void {
-  seen.set(new Map([...seen.get(), [progress.storyId, progress]]))
+  seen.setState(({ stories }) => ({ stories: new Map([...stories, [progress.storyId, progress]]) }))
   if (!isVisitor) return
   const others = readAll().filter(({ storyId }) => storyId !== progress.storyId)
   store('local', storageKey, [progress, ...others].slice(0, maxStories))
 }
 
-session.viewer.subscribe(() => {
-  // Where one person stopped is not where the next one reads on.
-  if (session.viewer.get() === null) seen.set(new Map())
-})
+// Where one person stopped is not where the next one reads on.
+onViewerChange(() => seen.setState(seen.getInitialState()))
 
 const known = new Map<string, { text: string; value: DeviceProgress | null }>()
 
 /** Nothing while the page is the server's; the same object while nothing changes. */
 export function useDeviceProgress(storyId: string): DeviceProgress | null {
-  return useSyncExternalStore(
-    seen.subscribe,
-    () => {
-      const value = seen.get().get(storyId) ?? findDeviceProgress(storyId)
-      const text = JSON.stringify(value)
-      if (known.get(storyId)?.text !== text) known.set(storyId, { text, value })
-      return known.get(storyId)?.value ?? null
-    },
-    () => null,
-  )
+  const isHydrated = useIsHydrated()
+  return useStore(seen, ({ stories }) => {
+    if (!isHydrated) return null
+    const value = stories.get(storyId) ?? findDeviceProgress(storyId)
+    const text = JSON.stringify(value)
+    if (known.get(storyId)?.text !== text) known.set(storyId, { text, value })
+    return known.get(storyId)?.value ?? null
+  })
 }
 
 /** Told one by one with the time of reading: what the account knows better stays. What cannot be told is tried again. */

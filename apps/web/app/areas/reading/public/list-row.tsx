@@ -1,5 +1,5 @@
 import type { ReadingList } from '@fabula/contracts/reading.lists'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { describeCount } from '#lib/describe-count.ts'
 import { Meta } from '#ui/meta.tsx'
 import { ShortDay } from '#ui/short-day.tsx'
@@ -8,7 +8,7 @@ export function ListRow({ list }: { list: ReadingList }) {
   return (
     <li className="ui-card border-t border-line py-4.5 first:border-rule">
       <h2 dir="auto" className="text-d4">
-        <Link to={`/lists/${list._id}`} className="ui-card-link">
+        <Link to={href('/lists/:listId', { listId: list._id })} className="ui-card-link">
           {list.title}
         </Link>
       </h2>

@@ -1,10 +1,10 @@
-import type { MetaArgs } from 'react-router'
 import { pageMeta, tagline } from '#lib/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/link.tsx'
 import { Matter, ProsePage } from '../prose-page.tsx'
+import type { Route } from './+types/about.ts'
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'About',
     description: 'What Fabula is: a place to write stories, alone or together, and to read them.',

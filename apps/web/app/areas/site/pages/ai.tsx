@@ -1,9 +1,9 @@
-import type { MetaArgs } from 'react-router'
 import { pageMeta } from '#lib/page-meta.ts'
 import { TextLink } from '#ui/link.tsx'
 import { Matter, Points, ProsePage } from '../prose-page.tsx'
+import type { Route } from './+types/ai.ts'
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'AI policy',
     description:

@@ -1,10 +1,10 @@
-import type { MetaArgs } from 'react-router'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useSite } from '#lib/root-data.ts'
 import { TextLink } from '#ui/link.tsx'
 import { Matter, Points, ProsePage } from '../prose-page.tsx'
+import type { Route } from './+types/legal.ts'
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Legal',
     description: 'Who runs this site, and the texts that hold on it.',

@@ -1,9 +1,9 @@
-import type { MetaArgs } from 'react-router'
 import { pageMeta } from '#lib/page-meta.ts'
 import { TextLink } from '#ui/link.tsx'
 import { Matter, Points, ProsePage } from '../prose-page.tsx'
+import type { Route } from './+types/privacy.ts'
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Privacy',
     description: 'What Fabula stores about you, for how long, who sees it, and how to leave.',

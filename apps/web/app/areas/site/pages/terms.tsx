@@ -1,9 +1,9 @@
-import type { MetaArgs } from 'react-router'
 import { pageMeta } from '#lib/page-meta.ts'
 import { TextLink } from '#ui/link.tsx'
 import { Matter, Points, ProsePage } from '../prose-page.tsx'
+import type { Route } from './+types/terms.ts'
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Terms',
     description: 'What you may expect of Fabula, and Fabula of you.',

@@ -16,7 +16,7 @@ type DownloadDialogProps = {
 
 export function DownloadDialog({ storyId, wordCount, isWriter, onClose }: DownloadDialogProps) {
   const { pathname, search } = useLocation()
-  const isVisitor = session.viewer.get() === null
+  const isVisitor = session.getState().viewer === null
   return (
     <Dialog
       open

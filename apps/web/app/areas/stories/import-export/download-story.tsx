@@ -1,8 +1,10 @@
 import Download from 'lucide-react/icons/download'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { IconButtonLink, type IconButtonLinkProps } from '#ui/icon-button.tsx'
+import { toastPartFailure } from '#ui/toast.ts'
 
-const DownloadDialog = lazy(async () => ({ default: (await import('./download-dialog.tsx')).DownloadDialog }))
+const DownloadDialog = lazyPart(async () => (await import('./download-dialog.tsx')).DownloadDialog)
 
 type DownloadStoryProps = Pick<IconButtonLinkProps, 'size' | 'outlined'> & {
   storyId: string
@@ -14,6 +16,11 @@ type DownloadStoryProps = Pick<IconButtonLinkProps, 'size' | 'outlined'> & {
 export function DownloadStory({ storyId, wordCount, isWriter, ...look }: DownloadStoryProps) {
   const [isOpen, setIsOpen] = useState(false)
 
+  const close = () => setIsOpen(false)
+  function handleFailure() {
+    close()
+    toastPartFailure()
+  }
   function handleClick(event: MouseEvent) {
     event.preventDefault()
     setIsOpen(true)
@@ -31,14 +38,14 @@ export function DownloadStory({ storyId, wordCount, isWriter, ...look }: Downloa
         onClick={handleClick}
       />
       {isOpen ? (
-        <Suspense fallback={null}>
-          <DownloadDialog
-            storyId={storyId}
-            wordCount={wordCount}
-            isWriter={isWriter}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <DownloadDialog
+          isWanted
+          onFailure={handleFailure}
+          storyId={storyId}
+          wordCount={wordCount}
+          isWriter={isWriter}
+          onClose={close}
+        />
       ) : null}
     </>
   )

@@ -1,18 +1,20 @@
 import type { SplitBy, StoryImport } from '@fabula/contracts/import-export'
-import { lazy, Suspense, useCallback, useReducer, useState } from 'react'
+import { useCallback, useReducer, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { describeCount } from '#lib/describe-count.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { toastPartFailure } from '#ui/toast.ts'
 import { Radio, RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ChapterRow } from './chapter-row.tsx'
 import { problemOf } from './describe-problem.ts'
 import { changePlan, chaptersToSend } from './split-plan.ts'
 
-const SplitDialog = lazy(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog }))
+const SplitDialog = lazyPart(async () => (await import('./split-dialog.tsx')).SplitDialog)
 
 type Preview = NonNullable<StoryImport['preview']>
 
@@ -161,17 +163,20 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
         </Button>
       </div>
       {chapterToSplit ? (
-        <Suspense fallback={null}>
-          <SplitDialog
-            importId={storyImport._id}
-            chapter={chapterToSplit}
-            onClose={() => setSplitting(null)}
-            onSplit={(at, wordsBefore) => {
-              change({ kind: 'split', start: chapterToSplit.start, at, wordsBefore })
-              setSplitting(null)
-            }}
-          />
-        </Suspense>
+        <SplitDialog
+          isWanted
+          onFailure={() => {
+            setSplitting(null)
+            toastPartFailure()
+          }}
+          importId={storyImport._id}
+          chapter={chapterToSplit}
+          onClose={() => setSplitting(null)}
+          onSplit={(at, wordsBefore) => {
+            change({ kind: 'split', start: chapterToSplit.start, at, wordsBefore })
+            setSplitting(null)
+          }}
+        />
       ) : null}
     </div>
   )

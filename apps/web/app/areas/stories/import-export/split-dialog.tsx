@@ -1,11 +1,11 @@
 import type { ImportBlock } from '@fabula/contracts/import-export'
-import { useEffect, useState } from 'react'
-import { api } from '#lib/api.ts'
-import { requireAnswer } from '#lib/rate-limited.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { QueryProvider } from '#lib/query-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { blocksQuery } from './import-export.queries.ts'
 import { problemOf } from './describe-problem.ts'
 import type { Chosen } from './split-plan.ts'
 
@@ -16,27 +16,20 @@ type SplitDialogProps = {
   onClose(): void
 }
 
-const atOnce = 200
-
 /** Shows a chapter paragraph by paragraph; the one that is chosen begins a new chapter. */
-export function SplitDialog({ importId, chapter, onSplit, onClose }: SplitDialogProps) {
-  const [blocks, setBlocks] = useState<readonly ImportBlock[]>([])
-  const [shownTo, setShownTo] = useState(Math.min(chapter.end, chapter.bodyStart + atOnce))
-  const [problem, setProblem] = useState<string | null>(null)
-  const loadedTo = blocks.at(-1) ? blocks.at(-1)!.index + 1 : chapter.bodyStart
-  const isLoading = loadedTo < shownTo && problem === null
+export function SplitDialog(props: SplitDialogProps) {
+  return (
+    <QueryProvider>
+      <Paragraphs {...props} />
+    </QueryProvider>
+  )
+}
 
-  useEffect(() => {
-    if (loadedTo >= shownTo) return
-    const asking = new AbortController()
-    const query = { from: String(loadedTo), to: String(shownTo) }
-    api('GET /content/import/{importId}/blocks', { params: { importId }, query, signal: asking.signal })
-      .then((answer) => setBlocks((known) => [...known, ...requireAnswer(answer).blocks]))
-      .catch((error: unknown) => {
-        if (!asking.signal.aborted) setProblem(problemOf(error))
-      })
-    return () => asking.abort()
-  }, [importId, loadedTo, shownTo])
+function Paragraphs({ importId, chapter, onSplit, onClose }: SplitDialogProps) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    blocksQuery(importId, chapter),
+  )
+  const blocks = data?.pages.flatMap((page) => page.blocks) ?? []
 
   function handleSplit(at: ImportBlock): void {
     const before = blocks.filter(({ index }) => index < at.index)
@@ -61,7 +54,7 @@ export function SplitDialog({ importId, chapter, onSplit, onClose }: SplitDialog
         </DialogClose>
       }
     >
-      {problem ? <Notice kind="danger">{problem}</Notice> : null}
+      {error ? <Notice kind="danger">{problemOf(error)}</Notice> : null}
       <ul className="-mx-2 max-h-[55dvh] overflow-y-auto overscroll-contain">
         {blocks.slice(1).map((block) => (
           <li key={block.index}>
@@ -74,24 +67,20 @@ export function SplitDialog({ importId, chapter, onSplit, onClose }: SplitDialog
             </button>
           </li>
         ))}
-        {isLoading ? (
+        {isFetching ? (
           <li className="px-2 py-2">
             <Skeleton className="h-5 w-full" />
           </li>
         ) : null}
-        {!isLoading && shownTo < chapter.end ? (
+        {!isFetching && hasNextPage ? (
           <li className="px-2 py-2">
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => setShownTo(Math.min(chapter.end, shownTo + atOnce))}
-            >
+            <Button variant="quiet" size="sm" onClick={() => void fetchNextPage()}>
               Show More
             </Button>
           </li>
         ) : null}
       </ul>
-      {!isLoading && blocks.length < 2 && problem === null ? (
+      {!isFetching && blocks.length < 2 && !error ? (
         <p className="text-dense text-ink-soft">
           This chapter is one paragraph; there is nowhere to split it.
         </p>

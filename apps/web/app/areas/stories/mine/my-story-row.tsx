@@ -1,6 +1,6 @@
 import type { OwnStoryCard } from '@fabula/contracts/stories'
 import PenLine from 'lucide-react/icons/pen-line'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { longDate } from '#lib/dates.ts'
 import { describeCount } from '#lib/describe-count.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ export function MyStoryRow({ story }: { story: OwnStoryCard }) {
   const state = <State story={story} />
   return (
     <CardRow
-      to={`/story/${story._id}${canReadDraft(story) ? '/edit' : ''}`}
+      to={`${href('/story/:storyId', { storyId: story._id })}${canReadDraft(story) ? '/edit' : ''}`}
       cover={<Cover src={story.coverUrl} alt="" title={story.title} />}
       title={story.title}
       line={story.synopsis}
@@ -60,7 +60,7 @@ function GoOn({ story }: { story: OwnStoryCard }) {
   if (permissions?.includes('suggest') && !permissions.includes('edit') && lastChapterId)
     return (
       <ButtonLink
-        to={`/story/${_id}/edit/${lastChapterId}`}
+        to={href('/story/:storyId/edit/:chapterId', { storyId: _id, chapterId: lastChapterId })}
         size="sm"
         variant="quiet"
         aria-label={`Open the draft: ${title}`}
@@ -70,14 +70,19 @@ function GoOn({ story }: { story: OwnStoryCard }) {
     )
   if (permissions && !permissions.includes('edit'))
     return (
-      <ButtonLink to={`/story/${_id}/read`} size="sm" variant="quiet" aria-label={`Read: ${title}`}>
+      <ButtonLink
+        to={href('/story/:storyId/read', { storyId: _id })}
+        size="sm"
+        variant="quiet"
+        aria-label={`Read: ${title}`}
+      >
         Read
       </ButtonLink>
     )
   if (lastChapterId)
     return (
       <ButtonLink
-        to={`/story/${_id}/edit/${lastChapterId}`}
+        to={href('/story/:storyId/edit/:chapterId', { storyId: _id, chapterId: lastChapterId })}
         size="sm"
         variant="quiet"
         icon={<PenLine />}

@@ -1,7 +1,7 @@
 // Beginning a story, for route actions. Both calls carry the same key: whoever sends the form twice, or again after
 // the first answer was lost, finds the one story and its one chapter.
 import type { ErrorBody } from '@fabula/contracts/errors'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { Page } from '#lib/page-context.ts'
 import { formText } from '#lib/form-text.ts'
 import { untitled } from '../story-choices.ts'
@@ -27,7 +27,12 @@ export async function beginWriting({ attempt }: Pick<Page, 'attempt'>, key: stri
   const opened = await attempt((api) =>
     api('POST /content/{storyId}/chapters', { params: { storyId }, body: { key } }),
   )
-  return opened.ok ? { ok: true, to: `/story/${storyId}/edit/${opened.value.chapter._id}` } : opened
+  return opened.ok
+    ? {
+        ok: true,
+        to: href('/story/:storyId/edit/:chapterId', { storyId, chapterId: opened.value.chapter._id }),
+      }
+    : opened
 }
 
 /** An untitled story at its first step. */

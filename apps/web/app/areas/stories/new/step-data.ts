@@ -2,7 +2,7 @@
 // shown with.
 import type { ErrorBody } from '@fabula/contracts/errors'
 import type { PlanningStep, Story, StoryChanges } from '@fabula/contracts/stories'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, href, type LoaderFunctionArgs, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { splitWords } from '../split-by-comma.ts'
@@ -67,7 +67,7 @@ export async function saveStep(
     saved = await patch(current.revision)
   if (!saved.ok) return data(problemOf(step, saved.error, changes), { status: saved.status })
   if (intent === 'leave') return redirect('/stories?source=myStories')
-  return redirect(next ? stepAddress(next, storyId) : `/story/${storyId}/edit`)
+  return redirect(next ? stepAddress(next, storyId) : href('/story/:storyId/edit', { storyId }))
 }
 
 const currentOf = ({ code, details }: ErrorBody): Story | null =>

@@ -9,6 +9,7 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { RefObject } from 'react'
+import { href } from 'react-router'
 import { AnchoredMenu } from '#ui/anchored-menu.tsx'
 import { MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { nameOf } from './outline-texts.ts'
@@ -33,17 +34,23 @@ export function CardMenu({ chapter, ...menu }: CardMenuProps) {
   const isOut = status === 'published' || status === 'scheduled'
 
   function nudge(direction: Direction): void {
-    const move = moveTo(step(store.outline.get(), 'chapter', id, direction), 'chapter', id)
+    const move = moveTo(step(store.getState().outline, 'chapter', id, direction), 'chapter', id)
     if (move) store.move(move)
   }
 
   return (
     <AnchoredMenu {...menu} label={nameOf(chapter, words)} align="end">
-      <MenuLink to={`/story/${story.slug}/edit/${id}`} icon={<PenLine />}>
+      <MenuLink
+        to={href('/story/:storyId/edit/:chapterId', { storyId: story.slug, chapterId: id })}
+        icon={<PenLine />}
+      >
         {can.edit ? 'Write' : 'Open'}
       </MenuLink>
       {status === 'published' ? (
-        <MenuLink to={`/story/${story.slug}/read?chapter=${id}`} icon={<Eye />}>
+        <MenuLink
+          to={`${href('/story/:storyId/read', { storyId: story.slug })}?chapter=${id}`}
+          icon={<Eye />}
+        >
           See as readers do
         </MenuLink>
       ) : null}

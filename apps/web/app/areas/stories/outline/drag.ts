@@ -1,6 +1,6 @@
 // Something picked up from the board, by hand or by keyboard: where it would go, and what a screen reader hears of it.
 import type { Outline } from '@fabula/contracts/outline'
-import { createObservable } from '#lib/observable.ts'
+import { createStore } from 'zustand/vanilla'
 import { type OutlineTexts, nameOf } from './outline-texts.ts'
 import { type Direction, lanesOf, type Move, moveTo, step } from './outline-model.ts'
 import type { OutlineStore } from './outline-store.ts'
@@ -16,58 +16,57 @@ export type Dragged = {
 
 export type Drag = ReturnType<typeof createDrag>
 
-export function createDrag({ outline, move }: Pick<OutlineStore, 'outline' | 'move'>, words: OutlineTexts) {
-  const dragged = createObservable<Dragged | null>(null)
+type DragState = {
+  dragged: Dragged | null
   /** For a live region: the last thing that happened. */
-  const said = createObservable('')
+  said: string
+}
+
+export function createDrag({ getState, move }: Pick<OutlineStore, 'getState' | 'move'>, words: OutlineTexts) {
+  const store = createStore<DragState>(() => ({ dragged: null, said: '' }))
 
   function put(next: Dragged): void {
-    dragged.set(next)
-    if (next.by === 'keyboard') said.set(`${describe(next, words)}.`)
+    store.setState({ dragged: next, ...(next.by === 'keyboard' && { said: `${describe(next, words)}.` }) })
   }
 
-  return {
-    dragged,
-    said,
-
+  return Object.assign(store, {
     pickUp(kind: Move['kind'], id: string, by: Dragged['by']): void {
-      const from = outline.get()
+      const from = getState().outline
       const next = { kind, id, by, outline: from, from }
-      dragged.set(next)
-      said.set(
-        `Picked up ${describe(next, words)}. The arrow keys move it, Space drops it, Escape puts it back.`,
-      )
+      store.setState({
+        dragged: next,
+        said: `Picked up ${describe(next, words)}. The arrow keys move it, Space drops it, Escape puts it back.`,
+      })
     },
 
     preview(next: Outline): void {
-      const current = dragged.get()
+      const current = store.getState().dragged
       if (current && next !== current.outline) put({ ...current, outline: next })
     },
 
     step(direction: Direction): void {
-      const current = dragged.get()
+      const current = store.getState().dragged
       if (current) put({ ...current, outline: step(current.outline, current.kind, current.id, direction) })
     },
 
     drop(): void {
-      const current = dragged.get()
+      const current = store.getState().dragged
       if (!current) return
       const { kind, id, from } = current
       const wanted = moveTo(current.outline, kind, id)
       const isSame = JSON.stringify(wanted) === JSON.stringify(moveTo(from, kind, id))
       // First the move, then the hand: in between the board would show the old order.
       if (wanted && !isSame) move(wanted)
-      dragged.set(null)
-      said.set(`Dropped ${describe(current, words)}.`)
+      store.setState({ dragged: null, said: `Dropped ${describe(current, words)}.` })
     },
 
     cancel(): void {
-      const current = dragged.get()
+      const current = store.getState().dragged
       if (!current) return
-      dragged.set(null)
-      said.set(`Put back ${describe({ ...current, outline: current.from }, words)}.`)
+      const said = `Put back ${describe({ ...current, outline: current.from }, words)}.`
+      store.setState({ dragged: null, said })
     },
-  }
+  })
 }
 
 /** "The lender, 2 of 4 in Return". */

@@ -3,7 +3,7 @@ import type { OutlineChapter } from '@fabula/contracts/outline'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { describeCount } from '#lib/describe-count.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { StateLabel } from '#ui/state-label.tsx'
@@ -104,7 +104,7 @@ function CardFace({ chapter, number, grip, tools, onTitleKey }: CardFaceProps) {
       <div className="ui-index-card-head">
         <span className="ui-index-card-number">{number}</span>
         <Link
-          to={`/story/${story.slug}/edit/${chapter._id}`}
+          to={href('/story/:storyId/edit/:chapterId', { storyId: story.slug, chapterId: chapter._id })}
           draggable={false}
           onKeyDown={onTitleKey}
           className={classNames(

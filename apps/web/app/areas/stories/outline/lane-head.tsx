@@ -23,7 +23,7 @@ export function LaneHead({ lane: { section, chapters }, titleId, isWhole }: Lane
   const wordCount = chapters.reduce((sum, chapter) => sum + chapter.wordCount, 0)
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.key !== ' ' || event.repeat || !section || drag.dragged.get()) return
+    if (event.key !== ' ' || event.repeat || !section || drag.getState().dragged) return
     event.preventDefault()
     drag.pickUp('section', section._id, 'keyboard')
   }

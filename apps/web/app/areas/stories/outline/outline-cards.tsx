@@ -1,6 +1,7 @@
 // The story as index cards in its sections. Drawn by the server, and complete there; the script makes it movable.
 import { DndContext, DragOverlay } from '@dnd-kit/core'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import { HeldCard, instructionsId } from './index-card.tsx'
 import { Lane } from './lane.tsx'
 import { lanesOf, numbersOf } from './outline-model.ts'
@@ -55,8 +56,7 @@ export function OutlineCards({ view }: { view: 'board' | 'list' }) {
 }
 
 function Announcements() {
-  const { said } = useOutlineView().drag
-  const words = useSyncExternalStore(said.subscribe, said.get, () => '')
+  const words = useStore(useOutlineView().drag, ({ said }) => said)
   return (
     <output aria-live="assertive" className="sr-only">
       {words}

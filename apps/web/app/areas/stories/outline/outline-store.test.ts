@@ -77,13 +77,13 @@ function create() {
 }
 
 type Store = ReturnType<typeof create>
-const shown = (store: Store) => drawn(store.outline.get())
+const shown = (store: Store) => drawn(store.getState().outline)
 const drawn = (outline: Outline) =>
   lanesOf(outline)
     .flatMap(({ chapters }) => chapters.map(({ _id }) => _id))
     .join('')
 const toPlace = (store: Store, id: string, index: number): Move =>
-  moveTo(placeChapter(store.outline.get(), id, { sectionId: null, index }), 'chapter', id)!
+  moveTo(placeChapter(store.getState().outline, id, { sectionId: null, index }), 'chapter', id)!
 
 describe('a move', () => {
   test('shows before it is saved, and several go in one order', async () => {
@@ -92,7 +92,7 @@ describe('a move', () => {
     const store = create()
     store.move(toPlace(store, 'c', 0))
     expect(shown(store)).toBe('cab')
-    expect(store.isSaving.get()).toBe(true)
+    expect(store.getState().isSaving).toBe(true)
     store.move(toPlace(store, 'a', 2))
     store.move(toPlace(store, 'b', 0))
     expect(shown(store)).toBe('bca')
@@ -100,7 +100,7 @@ describe('a move', () => {
     await store.flushed()
     expect(drawn(stored)).toBe('bca')
     expect(server.asked).toHaveLength(2)
-    expect(store.isSaving.get()).toBe(false)
+    expect(store.getState().isSaving).toBe(false)
     expect(notified).toEqual([])
   })
 

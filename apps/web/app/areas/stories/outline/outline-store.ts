@@ -2,7 +2,7 @@
 import { isApiError } from '@fabula/contracts/api-error'
 import type { ApiClient } from '@fabula/contracts/client'
 import type { Outline, OutlineChapter } from '@fabula/contracts/outline'
-import { createObservable } from '#lib/observable.ts'
+import { createStore } from 'zustand/vanilla'
 import { requireAnswer } from '#lib/rate-limited.ts'
 import { applyMove, type Move, orderOf } from './outline-model.ts'
 
@@ -27,10 +27,9 @@ export function createOutlineStore({ api, storyId, initial, tell }: OutlineStore
   let base = initial
   let pending: readonly Move[] = []
   let saving: Promise<void> | null = null
-  const outline = createObservable(initial)
-  const isSaving = createObservable(false)
+  const store = createStore(() => ({ outline: initial, isSaving: false }))
 
-  const show = () => outline.set(applyAll(base, pending))
+  const show = () => store.setState({ outline: applyAll(base, pending) })
 
   async function fetchBase(): Promise<void> {
     const answer = await api('GET /content/{storyId}/outline', { params: { storyId } })
@@ -91,16 +90,14 @@ export function createOutlineStore({ api, storyId, initial, tell }: OutlineStore
     pending = [...pending, next]
     show()
     if (saving) return
-    isSaving.set(true)
+    store.setState({ isSaving: true })
     saving = saveAll().finally(() => {
       saving = null
-      isSaving.set(false)
+      store.setState({ isSaving: false })
     })
   }
 
-  return {
-    outline,
-    isSaving,
+  return Object.assign(store, {
     move,
     /** When nothing is on its way any more. */
     flushed: async () => saving ?? undefined,
@@ -128,7 +125,7 @@ export function createOutlineStore({ api, storyId, initial, tell }: OutlineStore
       base = { ...base, chapters: base.chapters.map((one) => (one._id === id ? { ...one, ...fields } : one)) }
       show()
     },
-  }
+  })
 }
 
 function applyAll(outline: Outline, moves: readonly Move[]): Outline {

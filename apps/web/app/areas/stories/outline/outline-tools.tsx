@@ -1,7 +1,8 @@
 import Columns3 from 'lucide-react/icons/columns-3'
 import List from 'lucide-react/icons/list'
 import Plus from 'lucide-react/icons/plus'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButtonLink } from '#ui/icon-button.tsx'
@@ -71,7 +72,6 @@ export function OutlineTools({ view }: { view: 'board' | 'list' }) {
 }
 
 function SavingNote() {
-  const { isSaving } = useOutlineView().store
-  const isOn = useSyncExternalStore(isSaving.subscribe, isSaving.get, () => false)
+  const isOn = useStore(useOutlineView().store, ({ isSaving }) => isSaving)
   return <output className="text-meta text-ink-faint">{isOn ? 'Saving the order' : ''}</output>
 }

@@ -1,6 +1,6 @@
 import type { OutlineChapter } from '@fabula/contracts/outline'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { describeCount } from '#lib/describe-count.ts'
 import { Button } from '#ui/button.tsx'
 import { RuledButton } from '#ui/link.tsx'
@@ -101,7 +101,7 @@ function Row({ chapter, number }: { chapter: OutlineChapter; number: number }) {
         )}
       </span>
       <Link
-        to={`/story/${story.slug}/edit/${chapter._id}`}
+        to={href('/story/:storyId/edit/:chapterId', { storyId: story.slug, chapterId: chapter._id })}
         className="min-w-0 flex-1 basis-52 font-serif max-md:basis-full text-d5 wrap-anywhere hover:underline"
       >
         {capital(words.chapterNoun)} {number}, {name}

@@ -20,7 +20,11 @@ export function SectionMenu({ section, chapterCount, onEdit }: SectionMenuProps)
   const [isAsking, setAsking] = useState(false)
 
   function nudge(direction: Direction): void {
-    const move = moveTo(step(store.outline.get(), 'section', section._id, direction), 'section', section._id)
+    const move = moveTo(
+      step(store.getState().outline, 'section', section._id, direction),
+      'section',
+      section._id,
+    )
     if (move) store.move(move)
   }
 

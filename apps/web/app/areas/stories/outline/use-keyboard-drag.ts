@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import type { Drag } from './drag.ts'
 import type { Direction } from './outline-model.ts'
 
@@ -11,7 +12,7 @@ const directions: Record<string, Direction> = {
 
 /** While something is carried by keyboard all keys are about it, wherever its card is drawn at the moment. */
 export function useKeyboardDrag(drag: Drag): void {
-  const dragged = useSyncExternalStore(drag.dragged.subscribe, drag.dragged.get, drag.dragged.get)
+  const dragged = useStore(drag, (state) => state.dragged)
   const isDragging = dragged?.by === 'keyboard'
 
   useEffect(() => {

@@ -1,7 +1,8 @@
 import type { Outline } from '@fabula/contracts/outline'
 import type { Story } from '@fabula/contracts/stories'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { api } from '#lib/api.ts'
 import { toast } from '#ui/toast.ts'
 import { type OutlineActions, createOutlineActions, sayFailure } from './outline-actions.ts'
@@ -62,7 +63,7 @@ const canOf = ({ permissions }: Story): OutlineView['can'] => ({
 
 function reportWith(store: () => OutlineStore, words: OutlineTexts) {
   const nameOfMoved = ({ kind, id }: Move) => {
-    const { chapters, sections } = store().outline.get()
+    const { chapters, sections } = store().getState().outline
     const chapter = chapters.find(({ _id }) => _id === id)
     if (kind === 'chapter') return chapter ? `“${nameOf(chapter, words)}”` : `The ${words.chapterNoun}`
     return `“${sections.find(({ _id }) => _id === id)?.title ?? words.sectionNoun}”`
@@ -88,7 +89,7 @@ export function useOutlineView(): OutlineView {
 /** As the board shows it now, with what is being carried where it would go. */
 export function useOutline(): { outline: Outline; dragged: Dragged | null } {
   const { store, drag } = useOutlineView()
-  const outline = useSyncExternalStore(store.outline.subscribe, store.outline.get, store.outline.get)
-  const dragged = useSyncExternalStore(drag.dragged.subscribe, drag.dragged.get, drag.dragged.get)
+  const outline = useStore(store, (state) => state.outline)
+  const dragged = useStore(drag, (state) => state.dragged)
   return { outline: dragged?.outline ?? outline, dragged }
 }

@@ -35,7 +35,7 @@ export function usePointerDrag(drag: Drag) {
         drag.pickUp(kind, id, 'pointer')
       },
       onDragMove() {
-        const dragged = drag.dragged.get()
+        const dragged = drag.getState().dragged
         if (dragged) drag.preview(previewAt(dragged, pointer.current))
       },
       onDragEnd: () => drag.drop(),

@@ -1,14 +1,6 @@
 // /admin/reference/tags: tags that mean the same are folded into one.
 import type { AdminTag } from '@fabula/contracts/tags'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, Form } from 'react-router'
 import { ReferenceTabs } from '#areas/templates/public/reference-tabs.tsx'
 import { describeCount } from '#lib/describe-count.ts'
 import { formText } from '#lib/form-text.ts'
@@ -22,10 +14,11 @@ import { SearchField } from '#ui/search-field.tsx'
 import { Section } from '#ui/section.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { Route } from './+types/admin-tags.ts'
 
 const home = '/admin/reference/tags'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 50)
   const show = url.searchParams.get('show') === 'folded' ? ('folded' as const) : ('all' as const)
@@ -33,7 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...(await api('GET /admin/reference/tags', { query: { q, show, page } })), q, show }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const form = await request.formData()
   const params = { id: formText(form, 'tagId') }
@@ -52,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ kind: 'danger' as const, text: said.error.message, refused }, { status: said.status })
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Tags',
     description: 'Tags that mean the same.',
@@ -61,9 +54,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function AdminTags() {
-  const { tags, pagination, q, show } = useLoaderData<typeof loader>()
-  const note = useActionData<typeof action>()
+export default function AdminTags({ loaderData, actionData: note }: Route.ComponentProps) {
+  const { tags, pagination, q, show } = loaderData
   const addressOf = (page: number) => `${home}?${new URLSearchParams({ q, show, page: String(page) })}`
   return (
     <>

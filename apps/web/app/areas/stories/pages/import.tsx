@@ -1,13 +1,7 @@
 // Bringing a manuscript: into a new story, or to the end of one (?into=). A reload goes on where it was (?manuscript=).
 import type { StoryImport } from '@fabula/contracts/import-export'
 import { useEffect, useState } from 'react'
-import {
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useNavigate,
-  useSearchParams,
-} from 'react-router'
+import { href, useNavigate, useSearchParams } from 'react-router'
 import { api } from '#lib/api.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -16,10 +10,11 @@ import { toast } from '#ui/toast.ts'
 import { ImportPreview } from '../import-export/import-preview.tsx'
 import { ManuscriptDrop } from '../import-export/manuscript-drop.tsx'
 import { useManuscript } from '../import-export/use-manuscript.ts'
+import type { Route } from './+types/import.ts'
 
 const gone = 'This manuscript is not there any more: they are kept for a day. Please bring it again.'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { attempt, api: call } = context.get(pageContext)
   const importId = url.searchParams.get('manuscript')
   const found = importId
@@ -35,7 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Bring a manuscript',
     description: 'Turn a manuscript into a story with its chapters.',
@@ -44,8 +39,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function ImportPage() {
-  const { storyImport: imported, problem, story } = useLoaderData<typeof loader>()
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  const { storyImport: imported, problem, story } = loaderData
   const [storyImport, setStoryImport] = useManuscript(imported)
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
@@ -58,7 +53,7 @@ export default function ImportPage() {
   useEffect(() => {
     if (state !== 'imported' || !importedStoryId) return
     toast.success('Your chapters are here')
-    void navigate(`/story/${importedStoryId}/edit`, { replace: true })
+    void navigate(href('/story/:storyId/edit', { storyId: importedStoryId }), { replace: true })
   }, [state, importedStoryId, navigate])
 
   function handleImported(next: StoryImport): void {

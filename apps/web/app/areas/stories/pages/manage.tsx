@@ -1,15 +1,6 @@
 // Managing a story: its details and cover, taking it along, and deleting it.
 import Eye from 'lucide-react/icons/eye'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router'
+import { data, href, redirect, useRevalidator, useSearchParams } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -29,12 +20,13 @@ import { saveDetails } from '../manage/save-details.ts'
 import { openForWriters } from '../public/open-for-writers.ts'
 import { storyPath } from '../public/story-texts.ts'
 import { WritingHead } from '../public/writing-head.tsx'
+import type { Route } from './+types/manage.ts'
 
-export function loader({ context, params, url }: LoaderFunctionArgs) {
-  return loadManagePage(context.get(pageContext), params.storyId ?? '', url)
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadManagePage(context.get(pageContext), params.storyId, url)
 }
 
-export async function action({ request, context, params, url }: ActionFunctionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
   const intent = formText(form, 'intent')
@@ -45,7 +37,7 @@ export async function action({ request, context, params, url }: ActionFunctionAr
     return redirect(`${storyPath(story.slug)}/edit`)
   }
   const permission = intent === 'delete-story' ? 'manage' : 'publish'
-  const story = await openForWriters(page, params.storyId ?? '', { url, permission })
+  const story = await openForWriters(page, params.storyId, { url, permission })
   if (intent === 'delete-story') {
     const refuse = (isTitleWrong: boolean, message: string | null, status: number) =>
       data<DeleteAnswer>({ intent, isTitleWrong, message }, { status })
@@ -54,7 +46,7 @@ export async function action({ request, context, params, url }: ActionFunctionAr
       api('DELETE /content/{storyId}', { params: { storyId: story._id } }),
     )
     return answer.ok
-      ? redirect(`/story/${story._id}/manage`)
+      ? redirect(href('/story/:storyId/manage', { storyId: story._id }))
       : refuse(false, answer.error.message, answer.status)
   }
   const sent = intent === 'details' ? readDetails(form) : undefined
@@ -63,7 +55,7 @@ export async function action({ request, context, params, url }: ActionFunctionAr
   return data(answer, { status: answer.state === 'saved' ? 200 : answer.state === 'overtaken' ? 409 : 400 })
 }
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   const title = loaderData?.kind === 'story' ? loaderData.data.story.title : loaderData?.deleted.title
   return pageMeta(args, {
     title: title ? `Manage ${title}` : 'Manage a story',
@@ -77,8 +69,7 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
 const sectionOf = (asked: string | null, isOwner: boolean) =>
   asked === 'exports' || (asked === 'danger' && isOwner) ? asked : 'details'
 
-export default function ManagePage() {
-  const loaded = useLoaderData<typeof loader>()
+export default function ManagePage({ loaderData: loaded }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const { revalidate } = useRevalidator()
   const viewerId = useViewer()?._id
@@ -93,7 +84,7 @@ export default function ManagePage() {
         chapters={countChapters(story.chapterCount, loaded.words)}
         wordCount={story.wordCount}
         actions={
-          <ButtonLink to={`/story/${story.slug}`} variant="quiet" icon={<Eye />}>
+          <ButtonLink to={href('/story/:storyId', { storyId: story.slug })} variant="quiet" icon={<Eye />}>
             View story
           </ButtonLink>
         }

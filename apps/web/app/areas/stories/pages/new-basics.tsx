@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-} from 'react-router'
+import { data } from 'react-router'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -17,14 +11,15 @@ import { loadStory, saveStep, storyIdOf } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepForm, stepWords } from '../new/steps.ts'
 import { loadGenres } from '../story-offers.ts'
+import type { Route } from './+types/new-basics.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(pageContext)
   const story = await loadStory(args)
   return { story, genres: await loadGenres(api, story) }
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   if (formText(form, 'intent') === 'skip') return saveStep(args, 'basics', form, {})
   const read = await readBasics(args.context.get(pageContext), await loadStory(args), form)
@@ -33,9 +28,9 @@ export async function action(args: ActionFunctionArgs) {
     : saveStep(args, 'basics', form, read.changes)
 }
 
-export const clientAction = forgetWhenTaken((sent) => stepForm('basics', storyIdOf(sent)))
+export const clientAction = forgetWhenTaken<typeof action>((sent) => stepForm('basics', storyIdOf(sent)))
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: stepWords.basics.name,
     description: stepWords.basics.line,
@@ -44,8 +39,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function BasicsStep() {
-  const { story, genres } = useLoaderData<typeof loader>()
+export default function BasicsStep({ loaderData }: Route.ComponentProps) {
+  const { story, genres } = loaderData
   const problem = useStepProblem()
   return (
     <StepFrame

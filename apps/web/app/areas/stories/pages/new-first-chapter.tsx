@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -17,8 +10,9 @@ import { newKey } from '../new/new-key.ts'
 import { loadStory, problemOf, saveStep, storyIdOf } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepWords } from '../new/steps.ts'
+import type { Route } from './+types/new-first-chapter.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(pageContext)
   const story = await loadStory(args)
   const { chapters } = await api('GET /content/{storyId}/chapters', {
@@ -28,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { story, chapters, key: newKey() }
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   if (formText(form, 'intent') === 'skip') return saveStep(args, 'first-chapter', form, {})
   const { attempt } = args.context.get(pageContext)
@@ -45,10 +39,12 @@ export async function action(args: ActionFunctionArgs) {
   )
   if (!added.ok) return data(problemOf('first-chapter', added.error, {}), { status: added.status })
   await attempt((api) => api('PATCH /content/{storyId}', { params, body: { planningStep: null } }))
-  return redirect(`/story/${params.storyId}/edit/${added.value.chapter._id}`)
+  return redirect(
+    href('/story/:storyId/edit/:chapterId', { storyId: params.storyId, chapterId: added.value.chapter._id }),
+  )
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: stepWords['first-chapter'].name,
     description: stepWords['first-chapter'].line,
@@ -57,8 +53,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function FirstChapterStep() {
-  const { story, chapters, key } = useLoaderData<typeof loader>()
+export default function FirstChapterStep({ loaderData }: Route.ComponentProps) {
+  const { story, chapters, key } = loaderData
   const fields = useStepProblem()?.fields ?? {}
   return (
     <StepFrame step="first-chapter" story={story} save="Write it" skip="Open the outline instead">
@@ -67,7 +63,11 @@ export default function FirstChapterStep() {
         <p className="mb-6 text-ink-soft">
           There is one already:{' '}
           {chapters.map(({ _id, title }) => (
-            <TextLink key={_id} to={`/story/${story._id}/edit/${_id}`} className="mr-3">
+            <TextLink
+              key={_id}
+              to={href('/story/:storyId/edit/:chapterId', { storyId: story._id, chapterId: _id })}
+              className="mr-3"
+            >
               {title || 'Untitled chapter'}
             </TextLink>
           ))}

@@ -1,4 +1,3 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -7,19 +6,20 @@ import { loadStory, saveStep } from '../new/step-data.ts'
 import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepWords } from '../new/steps.ts'
 import { loadFormats } from '../story-offers.ts'
+import type { Route } from './+types/new-format.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(pageContext)
   const story = await loadStory(args)
   return { story, formats: await loadFormats(api, story) }
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   return saveStep(args, 'format', form, { formatId: formText(form, 'formatId') || null })
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: stepWords.format.name,
     description: stepWords.format.line,
@@ -28,8 +28,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function FormatStep() {
-  const { story, formats } = useLoaderData<typeof loader>()
+export default function FormatStep({ loaderData }: Route.ComponentProps) {
+  const { story, formats } = loaderData
   const error = useStepProblem()?.fields.formatId
   return (
     <StepFrame step="format" story={story}>

@@ -1,5 +1,4 @@
 import type { Story, StoryChanges } from '@fabula/contracts/stories'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -10,12 +9,13 @@ import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepWords } from '../new/steps.ts'
 import { aiUses, ratings } from '../story-choices.ts'
 import { otherWarnings, usualWarnings } from '../warnings.ts'
+import type { Route } from './+types/new-rating.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   return { story: await loadStory(args) }
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const chosen = form.getAll('warnings').filter((value): value is string => typeof value === 'string')
   return saveStep(args, 'rating', form, {
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   } satisfies StoryChanges)
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: stepWords.rating.name,
     description: stepWords.rating.line,
@@ -34,8 +34,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function RatingStep() {
-  const { story } = useLoaderData<typeof loader>()
+export default function RatingStep({ loaderData }: Route.ComponentProps) {
+  const { story } = loaderData
   const problem = useStepProblem()
   const values = { ...story, ...problem?.values }
   return (

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -19,8 +12,9 @@ import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepAddress, stepWords } from '../new/steps.ts'
 import { loadFormats } from '../story-offers.ts'
 import { useMovedSection } from '../new/use-moved-section.ts'
+import type { Route } from './+types/new-sections.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(pageContext)
   const story = await loadStory(args)
   const formats = await loadFormats(api, story)
@@ -28,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Every button keeps what was typed into the names; then each does its own. */
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const intent = formText(form, 'intent')
   if (intent === 'skip') return saveStep(args, 'sections', form, {})
@@ -40,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(stepAddress('sections', story._id))
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: stepWords.sections.name,
     description: stepWords.sections.line,
@@ -49,8 +43,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function SectionsStep() {
-  const { story, format } = useLoaderData<typeof loader>()
+export default function SectionsStep({ loaderData }: Route.ComponentProps) {
+  const { story, format } = loaderData
   const problem = useStepProblem()
   const noun = format?.sectionNoun ?? 'section'
   const moved = useMovedSection(story.sections)

@@ -1,15 +1,7 @@
 // "Start writing" from anywhere: a link that opens an untitled draft. Reading a page must not make anything, so it
 // sends a form by itself, once; without script, or when no page of ours led here, the person presses the button.
 import { useEffect, useRef } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,16 +9,17 @@ import { TextLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { answerBegun, beginWriting, keyOf } from '../new/begin.ts'
 import { newKey } from '../new/new-key.ts'
+import type { Route } from './+types/new-start.ts'
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   return { key: newKey(), isAsked: request.headers.get('sec-fetch-site') === 'same-origin' }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   return answerBegun(await beginWriting(context.get(pageContext), keyOf(await request.formData())))
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Start writing',
     description: 'A blank page, open at once.',
@@ -34,9 +27,9 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function StartWriting() {
-  const { key, isAsked } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+export default function StartWriting({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, isAsked } = loaderData
+  const problem = actionData?.problem
   const isBusy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)

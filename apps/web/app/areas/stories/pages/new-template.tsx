@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-} from 'react-router'
+import { Form } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -19,8 +13,9 @@ import { StepFrame, useStepProblem } from '../new/step-frame.tsx'
 import { stepWords } from '../new/steps.ts'
 import { TemplateChoice } from '../new/template-choice.tsx'
 import { findTemplates, searchAddress, searchOf, templateSources } from '../new/template-search.ts'
+import type { Route } from './+types/new-template.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { api, attempt } = args.context.get(pageContext)
   const search = searchOf(args.url)
   const story = await loadStory(args)
@@ -33,12 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { story, search, templates, pagination, guides, chosen: chosen?.ok ? chosen.value.template : null }
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   return saveStep(args, 'template', form, { templateId: formText(form, 'templateId') || null })
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: stepWords.template.name,
     description: stepWords.template.line,
@@ -47,8 +42,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function TemplateStep() {
-  const { story, search, templates, pagination, guides, chosen } = useLoaderData<typeof loader>()
+export default function TemplateStep({ loaderData }: Route.ComponentProps) {
+  const { story, search, templates, pagination, guides, chosen } = loaderData
   const error = useStepProblem()?.fields.templateId
   const isChosenInView = chosen === null || templates.some(({ _id }) => _id === chosen._id)
   const shown = isChosenInView ? templates : [chosen, ...templates]

@@ -1,13 +1,5 @@
 // Where every story begins: four ways in, and those that were begun and wait.
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { ReactNode } from 'react'
 import PenLine from 'lucide-react/icons/pen-line'
 import { longDate } from '#lib/dates.ts'
@@ -21,10 +13,11 @@ import { Section } from '#ui/section.tsx'
 import { answerBegun, beginPlanning, beginWriting, keyOf } from '../new/begin.ts'
 import { newKey } from '../new/new-key.ts'
 import { stepAddress, stepWords } from '../new/steps.ts'
+import type { Route } from './+types/new.ts'
 
 const maxWaiting = 3
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { attempt } = context.get(pageContext)
   const drafts = await attempt((api) =>
     api('GET /users/stories', { query: { status: 'draft', limit: '20' } }),
@@ -37,14 +30,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { keys: { write: newKey(), plan: newKey() }, waiting: waiting.slice(0, maxWaiting) }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
   const begin = formText(form, 'intent') === 'plan' ? beginPlanning : beginWriting
   return answerBegun(await begin(page, keyOf(form)))
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'New story',
     description: 'Start writing, plan it first, or bring a manuscript.',
@@ -52,9 +45,9 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function NewStory() {
-  const { keys, waiting } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+export default function NewStory({ loaderData, actionData }: Route.ComponentProps) {
+  const { keys, waiting } = loaderData
+  const problem = actionData?.problem
   const navigation = useNavigation()
   const sent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   return (

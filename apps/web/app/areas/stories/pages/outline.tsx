@@ -1,14 +1,7 @@
 // The outline of a story: its chapters as index cards, in order, and what comes out when.
 import Eye from 'lucide-react/icons/eye'
 import PenLine from 'lucide-react/icons/pen-line'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -28,10 +21,11 @@ import { openForWriters } from '../public/open-for-writers.ts'
 import { storyPath } from '../public/story-texts.ts'
 import { loadFormats } from '../story-offers.ts'
 import { WritingHead } from '../public/writing-head.tsx'
+import type { Route } from './+types/outline.ts'
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const story = await openForWriters(page, params.storyId ?? '', { url, permission: 'readDraft' })
+  const story = await openForWriters(page, params.storyId, { url, permission: 'readDraft' })
   const [{ outline }, formats] = await Promise.all([
     page.api('GET /content/{storyId}/outline', { params: { storyId: story._id } }),
     loadFormats(page.api, story),
@@ -46,16 +40,16 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** Adding a chapter, also before the script. */
-export async function action({ request, context, params, url }: ActionFunctionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
   if (formText(form, 'intent') !== 'add-chapter') throw data(notFoundBody, { status: 404 })
-  const story = await openForWriters(page, params.storyId ?? '', { url, permission: 'edit' })
+  const story = await openForWriters(page, params.storyId, { url, permission: 'edit' })
   const chapter = await addChapterFrom(page, story._id, form)
   return redirect(`${storyPath(story.slug)}/edit/${chapter._id}`)
 }
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
     title: loaderData ? `Outline of ${loaderData.story.title}` : 'Outline',
     description: 'The story as index cards, in order.',
@@ -64,8 +58,8 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   })
 }
 
-export default function OutlinePage() {
-  const { story, outline, words, addKey, view } = useLoaderData<typeof loader>()
+export default function OutlinePage({ loaderData }: Route.ComponentProps) {
+  const { story, outline, words, addKey, view } = loaderData
   return (
     <QueryProvider>
       <OutlineProvider key={story._id} story={story} outline={outline} words={words} addKey={addKey}>
@@ -90,7 +84,7 @@ function Outline({ view }: { view: 'board' | 'list' }) {
         wordCount={outline.chapters.reduce((sum, { wordCount }) => sum + wordCount, 0)}
         actions={
           <>
-            <ButtonLink to={`/story/${story.slug}`} variant="quiet" icon={<Eye />}>
+            <ButtonLink to={href('/story/:storyId', { storyId: story.slug })} variant="quiet" icon={<Eye />}>
               View story
             </ButtonLink>
             <NextToWrite />
@@ -120,7 +114,10 @@ function NextToWrite() {
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
   if (!next || !can.edit) return null
   return (
-    <ButtonLink to={`/story/${story.slug}/edit/${next._id}`} icon={<PenLine />}>
+    <ButtonLink
+      to={href('/story/:storyId/edit/:chapterId', { storyId: story.slug, chapterId: next._id })}
+      icon={<PenLine />}
+    >
       Write {words.chapterNoun} {numbersOf(outline).get(next._id)}
     </ButtonLink>
   )

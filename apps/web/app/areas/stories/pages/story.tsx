@@ -1,13 +1,6 @@
 // A story before one begins to read: what it is, who wrote it, how it opens, what it holds.
 import BookOpen from 'lucide-react/icons/book-open'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  Link,
-  redirect,
-  useLoaderData,
-} from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { Comments } from '#areas/comments/public/comments.tsx'
 import { describeCount } from '#lib/describe-count.ts'
 import { pageContext } from '#lib/page-context.ts'
@@ -30,13 +23,14 @@ import { ChapterList } from '../story/chapter-list.tsx'
 import { storyMeta } from '../public/story-meta.ts'
 import { MoreFacts, StoryFacts, StoryPeople } from '../story/story-facts.tsx'
 import { WritersNote } from '../story/writers-note.tsx'
+import type { Route } from './+types/story.ts'
 
 const chaptersOnPage = 100
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api, attempt, viewer, tag } = context.get(pageContext)
-  const address = params.storyId ?? ''
+  const address = params.storyId
   const page = url.searchParams.get('page') ?? '1'
   const found = await api('GET /content/by-address/{address}', {
     params: { address },
@@ -87,15 +81,15 @@ function languageName(language: string): string {
   }
 }
 
-export const action = (args: ActionFunctionArgs) => showMatureStories(args)
+export const action = (args: Route.ActionArgs) => showMatureStories(args)
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return loaderData ? storyMeta(args, loaderData) : pageMeta(args, { title: 'Story', description: '' })
 }
 
-export default function StoryPage() {
+export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, partNames, chapters, pagination, opening, comments, own, people, credits, canAsk } =
-    useLoaderData<typeof loader>()
+    loaderData
   const { Start, Author, Actions } = useStorySlots()
   const part = { story, own, names: partNames }
   const isWriter = story.permissions.includes('readDraft')
@@ -131,7 +125,7 @@ export default function StoryPage() {
             <ul className="story-meta">
               {story.genres.map(({ _id, slug, name }) => (
                 <li key={_id}>
-                  <Link to={`/genres/${slug}`}>{name}</Link>
+                  <Link to={href('/genres/:genreId', { genreId: slug })}>{name}</Link>
                 </li>
               ))}
               {story.wordCount > 0 ? (
@@ -146,7 +140,10 @@ export default function StoryPage() {
             </h1>
             <div className="story-author">
               <Avatar username={story.author.username} image={story.author.avatar} />
-              <Link to={`/user/${story.author.username}`} className="tap font-strong">
+              <Link
+                to={href('/user/:profileIdentifier', { profileIdentifier: story.author.username })}
+                className="tap font-strong"
+              >
                 {story.author.displayName}
               </Link>
               <Author {...part} />

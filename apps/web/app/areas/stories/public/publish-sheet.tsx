@@ -1,8 +1,8 @@
-import { useFetched } from '#lib/use-fetched.ts'
-import { toast } from '#ui/toast.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
+import { toastPartFailure } from '#ui/toast.ts'
 import type { PublishSheetProps } from '../publish/sheet-props.ts'
 
-const load = async () => (await import('../publish/publish-panel.tsx')).PublishPanel
+const PublishPanel = lazyPart(async () => (await import('../publish/publish-panel.tsx')).PublishPanel)
 
 /**
  * Publishing a chapter: what is missing, when, how it will look, and the link at the end. Also for changes to what is
@@ -12,7 +12,7 @@ export function PublishSheet(props: PublishSheetProps) {
   const { isOpen, onClose } = props
   function handleFailure(): void {
     onClose()
-    toast.error('This part of the page could not be fetched. Please try again.')
+    toastPartFailure()
   }
-  return useFetched(load, { isWanted: isOpen, onFailure: handleFailure }, props)
+  return <PublishPanel isWanted={isOpen} onFailure={handleFailure} {...props} />
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { useSite } from '#lib/root-data.ts'
-import { useFetched } from '#lib/use-fetched.ts'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { IconButtonLink, type IconButtonLinkProps } from '#ui/icon-button.tsx'
 import { LineIcon } from '#ui/line-icon.tsx'
 import { toast } from '#ui/toast.ts'
@@ -11,7 +11,7 @@ type ShareLinkProps = Pick<IconButtonLinkProps, 'size' | 'outlined'> & {
   path: string
 }
 
-const load = async () => (await import('../share-dialog.tsx')).ShareDialog
+const ShareDialog = lazyPart(async () => (await import('../share-dialog.tsx')).ShareDialog)
 
 /** Shares by the device's own sheet, else by ours, fetched when it is asked for. Until the script runs it writes a mail. */
 export function ShareLink({ title, path, ...look }: ShareLinkProps) {
@@ -23,11 +23,6 @@ export function ShareLink({ title, path, ...look }: ShareLinkProps) {
     close()
     toast.info('Copy the link from here', { description: url, duration: 15_000 })
   }
-  const dialog = useFetched(
-    load,
-    { isWanted: isOpen, onFailure: handleFailure },
-    { isOpen, onClose: close, title, url, canonical: siteUrl + path },
-  )
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(siteUrl + path)}`
 
   async function handleClick(event: MouseEvent) {
@@ -48,7 +43,15 @@ export function ShareLink({ title, path, ...look }: ShareLinkProps) {
         icon={<LineIcon name="share" />}
         onClick={(event) => void handleClick(event)}
       />
-      {dialog}
+      <ShareDialog
+        isWanted={isOpen}
+        onFailure={handleFailure}
+        isOpen={isOpen}
+        onClose={close}
+        title={title}
+        url={url}
+        canonical={siteUrl + path}
+      />
     </>
   )
 }

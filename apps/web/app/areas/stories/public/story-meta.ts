@@ -1,12 +1,11 @@
 // What other sites and search engines are told of a story.
 import type { StoryCard } from '@fabula/contracts/stories'
-import type { MetaArgs } from 'react-router'
-import { pageMeta, tagline } from '#lib/page-meta.ts'
+import { pageMeta, tagline, type PageMetaArgs } from '#lib/page-meta.ts'
 import { storyPath } from './story-texts.ts'
 
 type Shown = { story: StoryCard; previewUrl: string }
 
-export function storyMeta(args: Pick<MetaArgs, 'matches' | 'location'>, { story, previewUrl }: Shown) {
+export function storyMeta(args: PageMetaArgs, { story, previewUrl }: Shown) {
   const { title, author } = story
   return pageMeta(args, {
     title: `${title}, by ${author.displayName}`,

@@ -1,5 +1,6 @@
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { describeCount } from '#lib/describe-count.ts'
 import { describeReadingTime } from '#lib/reading-time.ts'
 import { CardRow } from '#ui/card-row.tsx'
@@ -22,7 +23,7 @@ export function StoryRow({ story, byline = true, actions, level }: StoryRowProps
   const state = <StoryState status={story.status} />
   return (
     <CardRow
-      to={`/story/${story.slug}`}
+      to={href('/story/:storyId', { storyId: story.slug })}
       cover={<Cover src={story.coverUrl} alt="" title={story.title} />}
       title={story.title}
       byline={byline ? story.author.displayName : undefined}

@@ -1,6 +1,7 @@
 // What is said of a story in a word or two, everywhere alike.
 import type { StoryCard } from '@fabula/contracts/stories'
 import type { Neighbour, PartNames } from '@fabula/contracts/stories.pages'
+import { href } from 'react-router'
 import { numberWord } from '#lib/format-number.ts'
 
 export const ratingWords: Record<NonNullable<StoryCard['contentRating']>, string> = {
@@ -30,7 +31,7 @@ export function chapterTitle(
   return title || chapterLabel(number, names)
 }
 
-export const storyPath = (slug: string) => `/story/${encodeURIComponent(slug)}`
+export const storyPath = (slug: string) => href('/story/:storyId', { storyId: slug })
 
 export const commentsPath = (slug: string, chapterId: string) =>
   `${storyPath(slug)}/comments?chapter=${chapterId}`

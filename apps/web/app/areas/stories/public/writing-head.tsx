@@ -1,5 +1,6 @@
 import type { Story } from '@fabula/contracts/stories'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { directionOf } from '#lib/text-direction.ts'
 import { describeCount } from '#lib/describe-count.ts'
 import { Cover } from '#ui/cover.tsx'
@@ -20,7 +21,7 @@ type WritingHeadProps = {
 
 /** Above everything that its writers do with a story: what it is, and the ways to its parts. */
 export function WritingHead({ story, tab, chapters, wordCount, actions }: WritingHeadProps) {
-  const base = `/story/${story.slug}`
+  const base = href('/story/:storyId', { storyId: story.slug })
   const tabs = [
     { id: 'outline', label: 'Outline', to: `${base}/edit`, needs: 'readDraft' },
     { id: 'details', label: 'Details', to: `${base}/manage`, needs: 'publish' },

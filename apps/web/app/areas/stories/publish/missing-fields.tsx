@@ -1,5 +1,5 @@
 import type { Story } from '@fabula/contracts/stories'
-import { useGenres } from '#areas/templates/public/use-genres.ts'
+import { genresFailed, useGenres } from '#areas/templates/public/use-genres.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { FieldNotes } from '#ui/field.tsx'
@@ -61,27 +61,27 @@ type GenreChipsProps = {
 
 function GenreChips({ chosen, error, onChoose }: GenreChipsProps) {
   const id = useId()
-  const { items, isLoading, problem, retry } = useGenres()
+  const { data: genres, isPending, isLoadingError, refetch } = useGenres()
   const toggle = (genreId: string) =>
     onChoose(chosen.includes(genreId) ? chosen.filter((one) => one !== genreId) : [...chosen, genreId])
   return (
     <fieldset className="ui-choice-group" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>Which shelf does it stand on? Up to three.</legend>
-      {problem ? (
+      {isLoadingError ? (
         <Notice
           kind="danger"
           action={
-            <Button variant="quiet" size="sm" onClick={retry}>
+            <Button variant="quiet" size="sm" onClick={() => void refetch()}>
               Retry
             </Button>
           }
         >
-          {problem}
+          {genresFailed}
         </Notice>
       ) : null}
-      {isLoading ? <Skeleton className="h-24 w-full" /> : null}
+      {isPending ? <Skeleton className="h-24 w-full" /> : null}
       <div className="flex flex-wrap gap-2 pt-1">
-        {items.map(({ _id, name }) => (
+        {genres?.map(({ _id, name }) => (
           <Chip
             key={_id}
             selected={chosen.includes(_id)}

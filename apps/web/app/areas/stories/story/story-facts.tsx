@@ -1,7 +1,7 @@
 import type { Story } from '@fabula/contracts/stories'
 import type { Credit, StoryPerson } from '@fabula/contracts/stories.pages'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { describeCount } from '#lib/describe-count.ts'
 import { ShortDay } from '#ui/short-day.tsx'
 import { StateLabel, stateWords } from '#ui/state-label.tsx'
@@ -52,7 +52,10 @@ export function StoryPeople({ people, credits, askPath }: PeopleProps) {
           <ul className="story-people">
             {people.map(({ user, roles }) => (
               <li key={user._id}>
-                <Link to={`/user/${user.username}`} className="tap">
+                <Link
+                  to={href('/user/:profileIdentifier', { profileIdentifier: user.username })}
+                  className="tap"
+                >
                   {user.displayName}
                 </Link>{' '}
                 <span>{roles.map(({ name }) => name).join(', ')}</span>
@@ -66,7 +69,10 @@ export function StoryPeople({ people, credits, askPath }: PeopleProps) {
           <ul className="story-people">
             {credits.map(({ user, percent }) => (
               <li key={user._id}>
-                <Link to={`/user/${user.username}`} className="tap">
+                <Link
+                  to={href('/user/:profileIdentifier', { profileIdentifier: user.username })}
+                  className="tap"
+                >
                   {user.displayName}
                 </Link>{' '}
                 <span>{percent < 1 ? 'under 1' : percent} %</span>
@@ -98,7 +104,7 @@ export function MoreFacts({ story }: FactsProps) {
           <ul aria-label={describeCount(story.tags.length, 'tag')} className="story-tags">
             {story.tags.map((tag) => (
               <li key={tag}>
-                <Link to={`/tag/${encodeURIComponent(tag)}`}>{tag}</Link>
+                <Link to={href('/tag/:tag', { tag })}>{tag}</Link>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 // The lists that staff keep, in words: what each is for, and which fields an entry has.
 import { type ReferenceListName, longest, maxTips } from '@fabula/contracts/reference-lists'
+import { href } from 'react-router'
 
 export type ReferenceField = {
   name: string
@@ -88,4 +89,4 @@ export const referenceListForms: Record<ReferenceListName, ReferenceListForm> = 
   },
 }
 
-export const addressOf = (list: string) => `/admin/reference/${list}`
+export const addressOf = (list: string) => href('/admin/reference/:list', { list })

@@ -1,14 +1,6 @@
 // /admin/reference/{list}: what everybody chooses from, kept by admins.
 import { referenceLists } from '@fabula/contracts/reference-lists'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -17,6 +9,7 @@ import { changeList, fieldsOf, listEntries } from '../admin/change-list.ts'
 import { addressOf, referenceListForms } from '../admin/reference-lists.ts'
 import { ReferenceList } from '../admin/reference-list.tsx'
 import { ReferenceTabs } from '../public/reference-tabs.tsx'
+import type { Route } from './+types/admin-reference.ts'
 
 function listOf(given: string | undefined) {
   const list = referenceLists.find((one) => one === given)
@@ -24,7 +17,7 @@ function listOf(given: string | undefined) {
   return list
 }
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const list = params.list === undefined ? referenceLists[0] : listOf(params.list)
   const entries = await listEntries(api, list)
@@ -38,7 +31,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
   const list = listOf(params.list)
   const { attempt } = context.get(pageContext)
   const form = await request.formData()
@@ -60,7 +53,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return data({ kind: 'danger' as const, text, refused }, { status: said.status })
 }
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
     title: loaderData ? referenceListForms[loaderData.list].label : 'Reference data',
     description: 'What everybody chooses from.',
@@ -69,9 +62,8 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   })
 }
 
-export default function AdminReference() {
-  const { list, entries, query, open } = useLoaderData<typeof loader>()
-  const note = useActionData<typeof action>()
+export default function AdminReference({ loaderData, actionData: note }: Route.ComponentProps) {
+  const { list, entries, query, open } = loaderData
   return (
     <>
       <ReferenceTabs />

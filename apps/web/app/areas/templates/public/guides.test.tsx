@@ -5,10 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { QueryProvider, tabQueryClient } from '#lib/query-provider.tsx'
 import { fallbackSectionGuides, fallbackTemplateGuides } from '../fallback-guides.ts'
 import { SectionGuide } from './section-guide.tsx'
-import { useFormats } from './use-formats.ts'
-import { useAddGenre, useGenres } from './use-genres.ts'
+import { genresFailed, useGenres } from './use-genres.ts'
 import { useGuides } from './use-guides.ts'
-import { useTemplates } from './use-templates.ts'
 
 type Answer = object | number | 'gone' | 'waits'
 
@@ -42,24 +40,13 @@ const draw = (children: ReactNode) => react.render(<QueryProvider>{children}</Qu
 const shown = () => document.querySelector('main')?.textContent
 const press = () => document.querySelector('button')?.click()
 
-function Formats() {
-  const { items, problem, retry } = useFormats()
-  return <button onClick={retry}>{problem ?? items.map(({ name }) => name).join()}</button>
-}
-
 function Genres() {
-  const { items, problem } = useGenres()
-  const { mutate } = useAddGenre()
+  const { data, isLoadingError, refetch } = useGenres()
   return (
-    <button onClick={() => mutate({ body: { name: 'Noir' } })}>
-      {problem ?? items.map(({ name }) => name).join()}
+    <button onClick={() => void refetch()}>
+      {isLoadingError ? genresFailed : data?.map(({ name }) => name).join()}
     </button>
   )
-}
-
-function Templates() {
-  const { items, problem, pagination } = useTemplates({ format: 'novel' })
-  return problem ?? `${items.map(({ name }) => name).join()} of ${pagination?.total}`
 }
 
 function Guides() {
@@ -67,41 +54,15 @@ function Guides() {
   return `${problem} ${guides.map(({ description }) => description).join()}`
 }
 
-describe('lists', () => {
-  test('formats come once for all who ask, and say so when they do not', async () => {
-    draw(<Formats />)
-    await expect.poll(shown).toContain('Failed to fetch formats')
-    answers['GET /templates/format'] = { formats: [{ name: 'Novel' }] }
-    press()
-    await expect.poll(shown).toContain('Novel')
-    draw([<Formats key="one" />, <Formats key="two" />])
-    await expect.poll(shown).toBe('NovelNovel')
-    expect(asked).toHaveLength(2)
-  })
-
-  test('a genre of one’s own is there after it was added', async () => {
-    answers['GET /public/genres'] = { genres: [{ name: 'Horror' }] }
-    answers['POST /templates/custom-genres'] = { genre: { name: 'Noir' } }
-    draw(<Genres />)
-    await expect.poll(shown).toContain('Horror')
-    answers['GET /public/genres'] = { genres: [{ name: 'Horror' }, { name: 'Noir' }] }
-    press()
-    await expect.poll(shown).toContain('Horror,Noir')
-  })
-
-  test('genres and templates have their words for a failure', async () => {
-    draw([<Genres key="genres" />, <Templates key="templates" />])
-    await expect.poll(shown).toContain('Failed to fetch genresFailed to fetch templates')
-  })
-
-  test('templates are asked for as they are filtered', async () => {
-    answers['GET /templates?format=novel'] = {
-      templates: [{ name: 'Eleven turns' }],
-      pagination: { total: 7 },
-    }
-    draw(<Templates />)
-    await expect.poll(shown).toContain('Eleven turns of 7')
-  })
+test('genres come once for all who ask, and say so when they do not', async () => {
+  draw(<Genres />)
+  await expect.poll(shown).toContain('Failed to fetch genres')
+  answers['GET /public/genres'] = { genres: [{ name: 'Horror' }] }
+  press()
+  await expect.poll(shown).toContain('Horror')
+  draw([<Genres key="one" />, <Genres key="two" />])
+  await expect.poll(shown).toBe('HorrorHorror')
+  expect(asked).toHaveLength(2)
 })
 
 describe('guides', () => {

@@ -1,7 +1,6 @@
 import type { SectionGuide, TemplateGuide } from '@fabula/contracts/templates'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { fallbackSectionGuides, fallbackTemplateGuides } from '../fallback-guides.ts'
-import { templateFailures } from '../template-failures.ts'
 import { guidesQuery, sectionGuidesQuery } from '../templates.queries.ts'
 
 type Guides<T> = {
@@ -13,14 +12,16 @@ type Guides<T> = {
   retry(): void
 }
 
+// Spec section 8 has the words for a failure.
+
 /** How to work with each template. */
 export function useGuides(): Guides<TemplateGuide> {
-  return withFallback(useQuery(guidesQuery()), fallbackTemplateGuides, templateFailures.guides)
+  return withFallback(useQuery(guidesQuery()), fallbackTemplateGuides, 'Failed to fetch template guides')
 }
 
 /** What each kind of section is for. */
 export function useSectionGuides(): Guides<SectionGuide> {
-  return withFallback(useQuery(sectionGuidesQuery()), fallbackSectionGuides, templateFailures.sectionGuides)
+  return withFallback(useQuery(sectionGuidesQuery()), fallbackSectionGuides, 'Failed to fetch section guides')
 }
 
 /** From the first failure on, while it is still being tried: a writer does not wait for advice. */

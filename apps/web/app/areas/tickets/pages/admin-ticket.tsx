@@ -1,17 +1,7 @@
 // /admin/tickets/{ticketId}: one ticket, to take, answer and close.
 import type { ApiClient } from '@fabula/contracts/client'
 import { maxTicketTextLength } from '@fabula/contracts/ticket-kinds'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
@@ -25,13 +15,14 @@ import { StateLabel } from '#ui/state-label.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TicketThread } from '../ticket-thread.tsx'
 import { categoryWords, stateMarks, stateWords } from '../ticket-texts.ts'
+import type { Route } from './+types/admin-ticket.ts'
 
 const noText = { text: '' }
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
-  const ticketId = params.ticketId ?? ''
+  const ticketId = params.ticketId
   if (!id.test(ticketId)) throw data(notFoundBody, { status: 404 })
   return {
     ...(await api('GET /admin/tickets/{id}', { params: { id: ticketId } })),
@@ -60,21 +51,21 @@ function act(api: ApiClient, ticketId: string, form: FormData) {
   }
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const form = await request.formData()
-  const said = await attempt((api) => act(api, params.ticketId ?? '', form))
-  if (said.ok) return redirect(`/admin/tickets/${said.value.ticket._id}`)
+  const said = await attempt((api) => act(api, params.ticketId, form))
+  if (said.ok) return redirect(href('/admin/tickets/:ticketId', { ticketId: said.value.ticket._id }))
   return data({ text: said.error.message, faults: said.error.details?.fields ?? {} }, { status: said.status })
 }
 
 const formOf = (ticketId: string | undefined) => `ticket-answer/${ticketId}`
 
-export const clientAction = forgetWhenTaken(({ params, sent }) =>
+export const clientAction = forgetWhenTaken<typeof action>(({ params, sent }) =>
   sent.has('text') ? formOf(params.ticketId) : null,
 )
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Ticket',
     description: 'What somebody reported.',
@@ -83,9 +74,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function AdminTicket() {
-  const { ticket, makingKey } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+export default function AdminTicket({ loaderData, actionData: refusal }: Route.ComponentProps) {
+  const { ticket, makingKey } = loaderData
   const viewer = useViewer()
   const intent = useNavigation().formData?.get('intent')
   const { reporter, claimedBy } = ticket
@@ -101,7 +91,10 @@ export default function AdminTicket() {
         <StateLabel state={stateMarks[ticket.state]}>{stateWords.staff[ticket.state]}</StateLabel>
       </div>
       <p className="mt-2 text-meta text-ink-soft">
-        From <TextLink to={`/user/${reporter.username}`}>{reporter.displayName}</TextLink>
+        From{' '}
+        <TextLink to={href('/user/:profileIdentifier', { profileIdentifier: reporter.username })}>
+          {reporter.displayName}
+        </TextLink>
         {claimedBy ? (isMine ? ', taken by you' : `, taken by ${claimedBy.displayName}`) : ', not taken yet'}
       </p>
       {refusal ? (

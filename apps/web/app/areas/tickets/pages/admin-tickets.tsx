@@ -1,6 +1,6 @@
 // /admin/tickets: what people reported, for those who answer.
 import { type TicketCategory, ticketCategories, ticketStates } from '@fabula/contracts/ticket-kinds'
-import { type LoaderFunctionArgs, type MetaArgs, Form, useLoaderData } from 'react-router'
+import { Form, href } from 'react-router'
 import { describeCount } from '#lib/describe-count.ts'
 import { pageContext } from '#lib/page-context.ts'
 import { pageMeta } from '#lib/page-meta.ts'
@@ -10,11 +10,12 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Select } from '#ui/select.tsx'
 import { TicketRow } from '../ticket-row.tsx'
 import { categoryOptions, stateWords } from '../ticket-texts.ts'
+import type { Route } from './+types/admin-tickets.ts'
 
 const states = ['unsettled', ...ticketStates, 'all'] as const
 const claims = ['anybody', 'me', 'nobody'] as const
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   const state = states.find((one) => one === asked('state')) ?? 'unsettled'
@@ -27,7 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...found, state, claimed, category: category ?? ('' as TicketCategory | '') }
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Tickets',
     description: 'What people reported.',
@@ -47,8 +48,8 @@ const claimOptions = [
   { value: 'nobody', label: 'Nobody' },
 ]
 
-export default function AdminTickets() {
-  const { tickets, pagination, waiting, state, claimed, category } = useLoaderData<typeof loader>()
+export default function AdminTickets({ loaderData }: Route.ComponentProps) {
+  const { tickets, pagination, waiting, state, claimed, category } = loaderData
   const addressOf = (page: number) =>
     `/admin/tickets?${new URLSearchParams({ state, claimed, ...(category && { category }), page: String(page) })}`
   return (
@@ -80,7 +81,7 @@ export default function AdminTickets() {
               <TicketRow
                 key={ticket._id}
                 ticket={ticket}
-                to={`/admin/tickets/${ticket._id}`}
+                to={href('/admin/tickets/:ticketId', { ticketId: ticket._id })}
                 audience="staff"
                 aside={
                   <>

@@ -1,13 +1,5 @@
 // /report-issue: saying what is wrong with the site, and what became of it.
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { ticketCategories } from '@fabula/contracts/ticket-kinds'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
@@ -18,15 +10,16 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Section } from '#ui/section.tsx'
 import { ReportForm } from '../report-form.tsx'
 import { TicketRow } from '../ticket-row.tsx'
+import type { Route } from './+types/report-issue.ts'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const page = /^[1-9]\d{0,2}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1'
   const about = (url.searchParams.get('about') ?? '').slice(0, 300)
   return { ...(await api('GET /tickets', { query: { page } })), about, makingKey: crypto.randomUUID() }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const form = await request.formData()
   const category = ticketCategories.find((one) => one === formText(form, 'category')) ?? 'other'
@@ -41,13 +34,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
       },
     }),
   )
-  if (said.ok) return redirect(`/report-issue/${said.value.ticket._id}`)
+  if (said.ok) return redirect(href('/report-issue/:ticketId', { ticketId: said.value.ticket._id }))
   return data({ text: said.error.message, faults: said.error.details?.fields ?? {} }, { status: said.status })
 }
 
-export const clientAction = forgetWhenTaken(() => 'report')
+export const clientAction = forgetWhenTaken<typeof action>(() => 'report')
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Report an issue',
     description: 'Tell us what does not work, and read what we answered.',
@@ -56,9 +49,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function ReportIssue() {
-  const { tickets, pagination, about, makingKey } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+export default function ReportIssue({ loaderData, actionData: refusal }: Route.ComponentProps) {
+  const { tickets, pagination, about, makingKey } = loaderData
   return (
     <div className="page-wrap pt-8 pb-20 md:pt-11">
       <h1 className="text-d2">Report an issue</h1>
@@ -80,7 +72,7 @@ export default function ReportIssue() {
               <TicketRow
                 key={ticket._id}
                 ticket={ticket}
-                to={`/report-issue/${ticket._id}`}
+                to={href('/report-issue/:ticketId', { ticketId: ticket._id })}
                 audience="reporter"
               />
             ))}

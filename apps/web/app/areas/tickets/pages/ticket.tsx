@@ -1,15 +1,6 @@
 // /report-issue/{ticketId}: one's own report, what was answered, and a way to say more.
 import { maxTicketTextLength } from '@fabula/contracts/ticket-kinds'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { data, href, redirect, useNavigation } from 'react-router'
 import { forgetWhenTaken } from '#lib/clear-draft-when-saved.ts'
 import { formText } from '#lib/form-text.ts'
 import { notFoundBody, pageContext } from '#lib/page-context.ts'
@@ -22,13 +13,14 @@ import { StateLabel } from '#ui/state-label.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TicketThread } from '../ticket-thread.tsx'
 import { categoryWords, stateMarks, stateWords } from '../ticket-texts.ts'
+import type { Route } from './+types/ticket.ts'
 
 const noText = { text: '' }
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
-  const ticketId = params.ticketId ?? ''
+  const ticketId = params.ticketId
   if (!id.test(ticketId)) throw data(notFoundBody, { status: 404 })
   return {
     ...(await api('GET /tickets/{id}', { params: { id: ticketId } })),
@@ -36,10 +28,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
   const { attempt } = context.get(pageContext)
   const form = await request.formData()
-  const of = { params: { id: params.ticketId ?? '' } }
+  const of = { params: { id: params.ticketId } }
   const said = await attempt((api) =>
     formText(form, 'intent') === 'close'
       ? api('POST /tickets/{id}/close', of)
@@ -48,17 +40,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
           body: { text: formText(form, 'text'), key: formText(form, 'key') || crypto.randomUUID() },
         }),
   )
-  if (said.ok) return redirect(`/report-issue/${said.value.ticket._id}`)
+  if (said.ok) return redirect(href('/report-issue/:ticketId', { ticketId: said.value.ticket._id }))
   return data({ text: said.error.message, faults: said.error.details?.fields ?? {} }, { status: said.status })
 }
 
 const formOf = (ticketId: string | undefined) => `ticket/${ticketId}`
 
-export const clientAction = forgetWhenTaken(({ params, sent }) =>
+export const clientAction = forgetWhenTaken<typeof action>(({ params, sent }) =>
   sent.get('intent') === 'say' ? formOf(params.ticketId) : null,
 )
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Your report',
     description: 'What you reported, and what was answered.',
@@ -67,9 +59,8 @@ export function meta(args: MetaArgs) {
   })
 }
 
-export default function TicketPage() {
-  const { ticket, makingKey } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+export default function TicketPage({ loaderData, actionData: refusal }: Route.ComponentProps) {
+  const { ticket, makingKey } = loaderData
   const intent = useNavigation().formData?.get('intent')
   const isClosed = ticket.state === 'closed'
   return (

@@ -1,11 +1,11 @@
-import type { MetaArgs } from 'react-router'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { pageMeta } from '#lib/page-meta.ts'
 import { useSite } from '#lib/root-data.ts'
 import { Button } from '#ui/button.tsx'
-import { consent, isPanelOpen, isTrackingAccepted, resetConsent } from '../consent.ts'
+import { type Consent, consent, isTrackingAccepted, resetConsent } from '../consent.ts'
+import type { Route } from './+types/cookies.ts'
 
-export function meta(args: MetaArgs) {
+export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Cookies',
     description: 'What Fabula keeps on your device, why, and how to change your mind.',
@@ -33,10 +33,8 @@ const stored = [
   ['Your choice about cookies', 'So that we do not ask again.'],
 ] as const
 
-const unknown = () => null
-
 export default function Cookies() {
-  const state = useSyncExternalStore(consent.subscribe, consent.get, unknown)
+  const state = useStore(consent, ({ decision }) => decision)
   const { analyticsId } = useSite()
   return (
     <article className="page-wrap pt-11 pb-6">
@@ -50,7 +48,11 @@ export default function Cookies() {
         <h2 className="text-d4">Your choice</h2>
         <p className="mt-2">{describe(state)}</p>
         <div className="mt-4 flex flex-wrap gap-2.5">
-          <Button variant="quiet" onClick={() => isPanelOpen.set(true)} disabled={state === null}>
+          <Button
+            variant="quiet"
+            onClick={() => consent.setState({ isPanelOpen: true })}
+            disabled={state === null}
+          >
             Change Your Choice
           </Button>
           {state?.hasConsented ? (
@@ -90,7 +92,7 @@ export default function Cookies() {
   )
 }
 
-function describe(state: ReturnType<typeof consent.get>): string {
+function describe(state: Consent | null): string {
   if (!state?.hasConsented) return 'You have not chosen yet. Until you do, nothing is tracked.'
   return isTrackingAccepted(state)
     ? 'You agreed to tracking on this device.'

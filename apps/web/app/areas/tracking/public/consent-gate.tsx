@@ -1,20 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useFetched } from '#lib/use-fetched.ts'
+import { useStore } from 'zustand'
+import { lazyPart } from '#lib/lazy-part.tsx'
 import { whenIdle } from '#lib/when-idle.ts'
-import { consent, isPanelOpen, startConsent } from '../consent.ts'
+import { consent, startConsent } from '../consent.ts'
 
-const loadBanner = async () => (await import('../consent-banner.tsx')).ConsentBanner
-const loadPanel = async () => (await import('../consent-panel.tsx')).ConsentPanel
-
-const unknown = () => null
-const closed = () => false
-const nothing = () => {}
+const ConsentBanner = lazyPart(async () => (await import('../consent-banner.tsx')).ConsentBanner)
+const ConsentPanel = lazyPart(async () => (await import('../consent-panel.tsx')).ConsentPanel)
 
 /** Stands once, in the root. Whoever has decided fetches none of it. */
 export function ConsentGate() {
-  const state = useSyncExternalStore(consent.subscribe, consent.get, unknown)
-  const isOpen = useSyncExternalStore(isPanelOpen.subscribe, isPanelOpen.get, closed)
+  const { decision, isPanelOpen } = useStore(consent)
   // Here a window of the provider comes and goes by itself.
   const isPassing = useLocation().pathname === '/auth/callback'
   // Nobody waits for the question, and drawing it at once would keep the page from answering.
@@ -28,17 +24,16 @@ export function ConsentGate() {
       end()
     }
   }, [])
-  const isAsked = state !== null && !state.hasConsented && !isPassing
-  const banner = useFetched(loadBanner, { isWanted: isAsked, onFailure: nothing }, {})
-  const panel = useFetched(
-    loadPanel,
-    { isWanted: isOpen, onFailure: () => isPanelOpen.set(false) },
-    { isOpen, current: state },
-  )
+  const isAsked = decision !== null && !decision.hasConsented && !isPassing
   return (
     <>
-      {isAsked ? banner : null}
-      {panel}
+      {isAsked ? <ConsentBanner isWanted /> : null}
+      <ConsentPanel
+        isWanted={isPanelOpen}
+        onFailure={() => consent.setState({ isPanelOpen: false })}
+        isOpen={isPanelOpen}
+        current={decision}
+      />
     </>
   )
 }

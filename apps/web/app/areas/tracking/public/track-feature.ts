@@ -1,6 +1,6 @@
-import { featureUsed } from '../tab-signals.ts'
+import { tabSignals } from '../tab-signals.ts'
 
 /** Counted for whoever agreed to it; for everybody else it is nothing. */
 export function trackFeature(feature: string): void {
-  featureUsed.set({ feature })
+  tabSignals.setState({ use: { feature } })
 }

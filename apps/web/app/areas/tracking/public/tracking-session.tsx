@@ -1,18 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { type Consent, consent, isTrackingAccepted } from '../consent.ts'
-import { pageSeen } from '../tab-signals.ts'
-
-const unknown = () => null
+import { useStore } from 'zustand'
+import { consent, isTrackingAccepted } from '../consent.ts'
+import { tabSignals } from '../tab-signals.ts'
 
 type TrackingLifeProps = { viewerId: string | null; analyticsId: string | null }
 
 /** Fetches what counts, for whoever has decided; it ends with the person or a new decision. */
 export function TrackingLife({ viewerId, analyticsId }: TrackingLifeProps) {
   const { pathname, search } = useLocation()
-  const decision = useSyncExternalStore<Consent | null>(consent.subscribe, consent.get, unknown)
+  const decision = useStore(consent, (state) => state.decision)
   const isAccepted = decision !== null && isTrackingAccepted(decision)
-  useEffect(() => pageSeen.set(pathname + search), [pathname, search])
+  useEffect(() => tabSignals.setState({ page: pathname + search }), [pathname, search])
   useEffect(() => {
     if (viewerId && decision)
       return live(async () => {

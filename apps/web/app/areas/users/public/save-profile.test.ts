@@ -38,13 +38,13 @@ test('a session that is over is told as Unauthorized, and nothing is sent', asyn
   statuses['GET /auth/me'] = 401
   await expect(saveProfile({ bio: 'Hello.' })).rejects.toThrow('Unauthorized')
   expect(asked).toEqual(['GET /auth/me'])
-  expect(session.viewer.get()).toBeNull()
+  expect(session.getState().viewer).toBeNull()
 })
 
 test('a check that could not be made keeps the session, and the change says for itself how it went', async () => {
   statuses['GET /auth/me'] = 0
   expect(await saveProfile({ bio: 'Hello.' })).toEqual({ bio: 'Hello.' })
-  expect(session.viewer.get()).toEqual(ana)
+  expect(session.getState().viewer).toEqual(ana)
   statuses['PATCH /users/profile'] = 429
   await expect(saveProfile({ bio: 'Hello.' })).rejects.toThrow(RateLimitedError)
 })

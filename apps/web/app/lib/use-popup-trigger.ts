@@ -1,16 +1,10 @@
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
+import type { LazyPart } from './lazy-part.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
-export type OnDemandProps = {
+export type PopupProps = {
   anchor: RefObject<HTMLElement | null>
-  /** The landmark that the anchor stands in. */
+  /** The landmark around the anchor. */
   container: RefObject<HTMLElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -19,25 +13,21 @@ export type OnDemandProps = {
 }
 
 /**
- * Something that opens from a link or button and is fetched at the first sign of interest (pointer or focus). Until the
- * script runs, and when the fetch fails, a link stays the link that it is in the HTML.
+ * A link or button that opens a lazy menu or dialog, whose code loads on hover or focus. Before hydration, and when the
+ * code fails to load, a link works as the plain link that it is in the HTML.
  */
-export function useOnDemand<Props extends OnDemandProps = OnDemandProps>(
-  popup: 'menu' | 'dialog',
-  load: () => Promise<ComponentType<Props>>,
-) {
+export function usePopupTrigger(kind: 'menu' | 'dialog', { preload }: Pick<LazyPart<object>, 'preload'>) {
   const anchor = useRef<HTMLElement>(null)
   const container = useRef<HTMLElement>(null)
   const isHydrated = useIsHydrated()
-  const [Popup, setPopup] = useState<ComponentType<Props> | null>(null)
+  const [isWanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   const [startsAtFirst, setStartsAtFirst] = useState(false)
 
   async function prepare(): Promise<boolean> {
-    if (Popup) return true
     try {
-      const loaded = await load()
-      setPopup(() => loaded)
+      await preload()
+      setWanted(true)
       return true
     } catch {
       return false
@@ -60,21 +50,20 @@ export function useOnDemand<Props extends OnDemandProps = OnDemandProps>(
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const isLink = event.currentTarget instanceof HTMLAnchorElement
-    const opensMenu = event.key === 'ArrowDown' && popup === 'menu' && !open
+    const opensMenu = event.key === 'ArrowDown' && kind === 'menu' && !open
     if (!opensMenu && !(event.key === ' ' && isLink)) return
     event.preventDefault()
     void toggle(event.currentTarget, true)
   }
 
   return {
-    Popup,
-    popupProps: { anchor, container, open, onOpenChange: setOpen, startsAtFirst },
+    popupProps: { isWanted, anchor, container, open, onOpenChange: setOpen, startsAtFirst },
     triggerProps: {
       ref(element: HTMLElement | null) {
         anchor.current = element
         container.current = element?.closest('header') ?? null
       },
-      ...(isHydrated && { role: 'button', 'aria-haspopup': popup, 'aria-expanded': open }),
+      ...(isHydrated && { role: 'button', 'aria-haspopup': kind, 'aria-expanded': open }),
       'data-popup-open': open ? '' : undefined,
       onPointerEnter: () => void prepare(),
       onFocus: () => void prepare(),

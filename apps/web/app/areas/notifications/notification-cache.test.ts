@@ -1,15 +1,22 @@
 import { ApiError } from '@fabula/contracts/api-error'
 import type { ApiClient } from '@fabula/contracts/client'
 import type { Notification } from '@fabula/contracts/notifications'
+import type { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { createNotificationStore, type NotificationStore } from './notification-store.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { unread } from './public/unread.ts'
+import { createNotificationCache, type NotificationCache } from './notification-cache.ts'
 
 const one = (_id: string, isRead = false) => ({ _id, isRead }) as Notification
 
 let onServer: Notification[]
 let calls: string[]
 let isDown: boolean
-let store: NotificationStore
+let cache: NotificationCache
+let client: QueryClient
+const shown = () =>
+  client.getQueryData<{ notifications: Notification[] }>(['notifications', 'all'])?.notifications
+const count = () => unread.getState().count
 const unreadOf = () => onServer.filter(({ isRead }) => !isRead)
 
 beforeEach(() => {
@@ -24,50 +31,53 @@ beforeEach(() => {
       onServer = onServer.map((item) => (!id || item._id === id ? { ...item, isRead: true } : item))
     if (key.startsWith('DELETE')) onServer = onServer.filter(({ _id }) => _id !== id)
     return {
-      notifications: request?.query?.filter ? unreadOf() : onServer,
+      notifications: request?.query?.filter === 'unread' ? unreadOf() : onServer,
       count: unreadOf().length,
     }
   }
-  store = createNotificationStore(api as unknown as ApiClient)
+  client = createQueryClient()
+  client.setDefaultOptions({ queries: { retry: false } })
+  unread.setState(unread.getInitialState())
+  cache = createNotificationCache({ client: () => client, api: api as unknown as ApiClient })
 })
 
 test('the list comes with its count; reading and deleting show at once', async () => {
-  await store.load()
-  expect(store.list.get()).toMatchObject({ all: [{ _id: 'b' }, { _id: 'a' }], count: 1 })
-  const reading = store.markRead('b')
-  expect(store.list.get().count).toBe(0)
+  await cache.load()
+  expect([shown(), count()]).toMatchObject([[{ _id: 'b' }, { _id: 'a' }], 1])
+  const reading = cache.markRead('b')
+  expect(count()).toBe(0)
   await reading
-  await store.remove('b')
-  expect(store.list.get()).toMatchObject({ all: [{ _id: 'a' }], count: 0 })
+  await cache.remove('b')
+  expect([shown(), count()]).toMatchObject([[{ _id: 'a' }], 0])
 })
 
 test('what fails is silent, and not so', async () => {
-  await store.load()
+  await cache.load()
   isDown = true
-  await expect(store.markAllRead()).resolves.toBeUndefined()
-  await expect(store.refreshCount()).resolves.toBeUndefined()
+  await expect(cache.markAllRead()).resolves.toBeUndefined()
+  await expect(cache.refreshCount()).resolves.toBeUndefined()
   isDown = false
-  await store.load()
-  expect(store.list.get().count).toBe(1)
+  await cache.load()
+  expect(count()).toBe(1)
 })
 
 test('another count brings another list', async () => {
-  await store.load()
+  await cache.load()
   onServer = [one('c'), ...onServer]
   calls = []
-  await store.refreshCount()
+  await cache.refreshCount()
   expect(calls).toEqual(['GET /notifications/count', 'GET /notifications'])
-  expect(store.list.get().all?.[0]?._id).toBe('c')
+  expect(shown()?.[0]?._id).toBe('c')
   calls = []
-  await store.refreshCount()
+  await cache.refreshCount()
   expect(calls).toEqual(['GET /notifications/count'])
 })
 
 test('what comes in while a list is fetched is not lost to the older answer', async () => {
-  await store.load()
-  const loading = store.load()
+  await cache.load()
+  const loading = cache.load()
   onServer = [one('z'), ...onServer]
-  store.receive({ type: 'notification', data: one('z'), unread: 2 })
+  cache.receive({ type: 'notification', data: one('z'), unread: 2 })
   await loading
-  expect(store.list.get()).toMatchObject({ all: [{ _id: 'z' }, { _id: 'b' }, { _id: 'a' }], count: 2 })
+  expect([shown(), count()]).toMatchObject([[{ _id: 'z' }, { _id: 'b' }, { _id: 'a' }], 2])
 })
