@@ -31,7 +31,7 @@ beforeEach(() => {
       onServer = onServer.map((item) => (!id || item._id === id ? { ...item, isRead: true } : item))
     if (key.startsWith('DELETE')) onServer = onServer.filter(({ _id }) => _id !== id)
     return {
-      notifications: request?.query?.filter === 'unread' ? unreadOf() : onServer,
+      notifications: request?.query?.filter ? unreadOf() : onServer,
       count: unreadOf().length,
     }
   }

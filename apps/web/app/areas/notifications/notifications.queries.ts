@@ -18,7 +18,7 @@ export const notificationsQuery = (api: ApiClient, filter: 'all' | 'unread') =>
   queryOptions({
     queryKey: [...notificationsKey, filter],
     queryFn: async ({ signal }) => {
-      const query = { limit: String(maxShown), filter }
+      const query = { limit: String(maxShown), ...(filter === 'unread' && { filter }) }
       const page = requireAnswer(await api('GET /notifications', { query, signal }))
       if (!signal.aborted) unread.setState({ count: page.count })
       return page
