@@ -9,7 +9,7 @@ const given = process.argv.slice(2)
 const needsPages = given[0] === '--pages'
 const [file, ...rest] = needsPages ? given.slice(1) : given
 if (!file) {
-  process.stderr.write('Say which file to run: node scripts/run.mjs FILE [arguments]\n')
+  process.stderr.write('Usage: node scripts/run.mjs FILE [arguments]\n')
   process.exit(1)
 }
 const node = await orSayWhy(() => prepare({ needsPages }))

@@ -8,7 +8,7 @@ test('a genre is added, offered to writers, and retired', async ({ page, browser
   await signIn(page, 'admin')
   await openReady(page, '/admin')
   await page
-    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('navigation', { name: 'Admin sections' })
     .getByRole('link', { name: 'Reference data' })
     .click()
   await expect(page).toHaveURL(/\/admin\/reference\/genres$/)
@@ -17,11 +17,11 @@ test('a genre is added, offered to writers, and retired', async ({ page, browser
   await form.getByLabel('Name').fill('FANTASY')
   await form.getByLabel('Description').fill('Maps of places that moved.')
   await form.getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByText('“Fantasy” is there already.')).toBeVisible()
+  await expect(page.getByText('“Fantasy” already exists.')).toBeVisible()
   await expectAccessible(page, 'a refused entry of reference data', 'main')
   await form.getByLabel('Name').fill('Cartographic')
   await form.getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByText('“Cartographic” is added.')).toBeVisible()
+  await expect(page.getByText('“Cartographic” added.')).toBeVisible()
 
   const visitor = await browser.newContext()
   const offered = async () =>
@@ -31,14 +31,14 @@ test('a genre is added, offered to writers, and retired', async ({ page, browser
   expect(await offered()).toContain('Cartographic')
 
   await page.getByRole('button', { name: 'Retire Cartographic' }).click()
-  await expect(page.getByText('“Cartographic” is offered no more.')).toBeVisible()
+  await expect(page.getByText('“Cartographic” retired.')).toBeVisible()
   expect(await offered()).not.toContain('Cartographic')
   await visitor.close()
 
   // On a phone the chosen tab is in sight, also when one comes to it by another way.
   await page.setViewportSize({ width: 360, height: 740 })
-  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-  for (const way of ['Front page', 'Reference data']) {
+  const tabs = page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link')
+  for (const way of ['Home page', 'Reference data']) {
     await tabs.filter({ hasText: way }).evaluate((tab: HTMLElement) => {
       tab.parentElement!.scrollLeft = 0
       tab.click()
@@ -68,16 +68,16 @@ test('a tag is folded into another: its stories carry that one, its address lead
 
   await signIn(page, 'admin')
   await openReady(page, '/admin/reference/tags')
-  await page.getByRole('searchbox', { name: 'Find tags that begin like this' }).fill(folded)
-  await page.getByRole('button', { name: 'Find' }).click()
-  const into = page.getByLabel(`Fold ${folded} into`)
+  await page.getByRole('searchbox', { name: 'Search tags' }).fill(folded)
+  await page.getByRole('button', { name: 'Search' }).click()
+  const into = page.getByLabel(`Merge ${folded} into`)
   await into.fill('nobody uses this')
-  await page.getByRole('button', { name: `Fold ${folded}`, exact: true }).click()
+  await page.getByRole('button', { name: `Merge ${folded}`, exact: true }).click()
   await expect(page.getByText('This is not a tag.')).toBeVisible()
   await into.fill(stored.toUpperCase())
-  await page.getByRole('button', { name: `Fold ${folded}`, exact: true }).click()
-  await expect(page.getByText(`“${folded}” now means “${stored}”.`)).toBeVisible()
-  await expect(page.getByText(`means “${stored}”`, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Merge ${folded}`, exact: true }).click()
+  await expect(page.getByText(`“${folded}” merged into “${stored}”.`)).toBeVisible()
+  await expect(page.getByText(`merged into “${stored}”`, { exact: true })).toBeVisible()
   await expectAccessible(page, 'a folded tag', 'main')
 
   const reader = await (await browser.newContext()).newPage()
@@ -93,8 +93,8 @@ test('a tag is folded into another: its stories carry that one, its address lead
   for (const title of ['Lights', 'Lamps'])
     await expect(reader.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
 
-  await page.getByRole('button', { name: `Take out ${folded}` }).click()
-  await expect(page.getByText(`“${folded}” stands for itself again.`)).toBeVisible()
+  await page.getByRole('button', { name: `Unmerge ${folded}` }).click()
+  await expect(page.getByText(`“${folded}” is a separate tag again.`)).toBeVisible()
   await expect.poll(() => titlesUnder(folded)).toEqual(['Lamps'])
   // The same browser: nothing may have kept where the address led.
   await reader.goto(`/tag/${slugOf(folded)}`)

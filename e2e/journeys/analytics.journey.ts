@@ -23,10 +23,10 @@ test('the measuring script comes after the yes, and stays away from who declines
   await expect(banner(page)).toHaveCount(0)
   await openReady(page, '/cookies')
   await expect(page.getByText('You declined tracking on this device')).toBeVisible()
-  await expect(page.getByText('measured by Google Analytics')).toBeVisible()
+  await expect(page.getByText('uses Google Analytics')).toBeVisible()
   expect(asked).toEqual([])
 
-  await page.getByRole('button', { name: 'Ask Me Again' }).click()
+  await page.getByRole('button', { name: 'Reset my choice' }).click()
   const fetched = page.waitForResponse(/googletagmanager/)
   await banner(page).getByRole('button', { name: 'Accept all' }).click()
   await fetched

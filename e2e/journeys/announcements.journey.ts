@@ -28,7 +28,7 @@ test('staff write an announcement; a visitor reads it and puts it away; staff se
     await staff.keyboard.type('Write until dawn, ')
     await staff.getByRole('button', { name: 'Bold' }).click()
     await staff.keyboard.type('together')
-    await staff.getByRole('combobox', { name: 'Kind' }).selectOption('competition')
+    await staff.getByRole('combobox', { name: 'Type' }).selectOption('competition')
     for (const preview of ['banner-preview', 'splash-preview']) {
       await expect(staff.getByTestId(preview)).toContainText('The long night begins')
       await expect(staff.getByTestId(preview)).toContainText('Write until dawn, together')
@@ -81,7 +81,7 @@ test('staff write an announcement; a visitor reads it and puts it away; staff se
 
   await test.step('put away, it stays away for this session; the other one is still there', async () => {
     const dismissed = answered(page, 'dismiss')
-    await banners.getByRole('button', { name: 'Put away: The long night begins' }).click()
+    await banners.getByRole('button', { name: 'Dismiss: The long night begins' }).click()
     expect((await dismissed).status()).toBe(200)
     await expect(first).toHaveCount(0)
     await page.reload()
@@ -120,7 +120,7 @@ test('banners stand in their places on main pages alone; a draft is there for st
 
   await test.step('three at the most, each in its place', async () => {
     await openReady(page, '/about')
-    for (const name of ['Announcements', 'More announcements', 'Also announced'])
+    for (const name of ['Announcements', 'More announcements', 'Featured announcements'])
       await expect(page.getByRole('region', { name, exact: true })).toContainText('News at the')
     await expect(shown).toHaveCount(3)
     await expect(page.getByText('The fourth', { exact: true })).toHaveCount(0)
@@ -129,12 +129,12 @@ test('banners stand in their places on main pages alone; a draft is there for st
   })
 
   await test.step('nothing comes in the place of one that a visitor put away: nobody asked for it', async () => {
-    await page.getByRole('button', { name: 'Put away: News at the bottom' }).click()
+    await page.getByRole('button', { name: 'Dismiss: News at the bottom' }).click()
     await expect(shown).toHaveCount(2)
     const askedAgain = answered(page, 'active')
     await openReady(page, '/about')
     await askedAgain
-    await expect(page.getByRole('region', { name: 'Also announced' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Featured announcements' })).toBeVisible()
     await expect(page.locator('.announcement-banner:visible')).toHaveCount(2)
   })
 
@@ -142,7 +142,7 @@ test('banners stand in their places on main pages alone; a draft is there for st
     await signIn(page, 'reader')
     await openReady(page, '/about')
     const dismissed = answered(page, 'dismiss')
-    await page.getByRole('button', { name: 'Put away: News at the top' }).click()
+    await page.getByRole('button', { name: 'Dismiss: News at the top' }).click()
     expect((await dismissed).status()).toBe(200)
     await expect(page.getByText('The fourth', { exact: true })).toHaveCount(0)
     // As another device, which has put nothing away itself.

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, openReady, type Page, test } from '../support/journey.ts'
 import { register } from '../support/people.ts'
 
-const inHeader = (page: Page) => page.getByRole('banner').getByLabel('Your menu').locator('img')
+const inHeader = (page: Page) => page.getByRole('banner').getByLabel('User menu').locator('img')
 
 /** A picture in the clipboard, as a screenshot tool would put it there. */
 async function copyPicture(page: Page, colour: string): Promise<void> {
@@ -28,8 +28,8 @@ test('one’s picture and the one at the top of one’s page: refused, pasted, s
   const { username } = await register(page)
   await openReady(page, '/settings')
   await expect(inHeader(page)).toHaveAttribute('src', `/avatar/${username}`)
-  const editor = page.getByRole('group', { name: 'Your picture' })
-  const top = page.getByRole('group', { name: 'The top of your page' })
+  const editor = page.getByRole('group', { name: 'Profile picture' })
+  const top = page.getByRole('group', { name: 'Profile banner' })
   const isDrawn = (image: ReturnType<Page['locator']>) =>
     expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
 
@@ -38,8 +38,8 @@ test('one’s picture and the one at the top of one’s page: refused, pasted, s
     await editor
       .locator('input[type=file]')
       .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(drawing) })
-    await page.getByRole('button', { name: 'Use this picture' }).click()
-    await expect(page.getByRole('alert')).toContainText('JPEG, PNG, WebP, GIF and AVIF work.')
+    await page.getByRole('button', { name: 'Upload image' }).click()
+    await expect(page.getByRole('alert')).toContainText('Use a JPEG, PNG, WebP, GIF, or AVIF file.')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('alert')).toBeHidden()
   })
@@ -47,10 +47,10 @@ test('one’s picture and the one at the top of one’s page: refused, pasted, s
   const address = await test.step('one’s picture is pasted anywhere on the page', async () => {
     await copyPicture(page, 'teal')
     await page.keyboard.press('ControlOrMeta+v')
-    await expect(editor.getByRole('img', { name: 'What you chose' })).toBeVisible()
-    await page.getByRole('textbox', { name: 'What it shows' }).fill('The sea, from above')
-    await page.getByRole('button', { name: 'Use this picture' }).click()
-    await expect(page.getByText('Your new picture is in place')).toBeVisible()
+    await expect(editor.getByRole('img', { name: 'Your selection' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Alt text' }).fill('The sea, from above')
+    await page.getByRole('button', { name: 'Upload image' }).click()
+    await expect(page.getByText('Profile picture updated')).toBeVisible()
     const shown = editor.getByRole('img', { name: 'The sea, from above' })
     await expect(shown).toBeVisible()
     await expect(inHeader(page)).toHaveAttribute('src', /^\/images\/[\da-f-]{36}\?w=\d+$/)
@@ -63,18 +63,18 @@ test('one’s picture and the one at the top of one’s page: refused, pasted, s
 
   await test.step('the wide one is pasted where it belongs', async () => {
     await copyPicture(page, 'orange')
-    await top.getByRole('button', { name: 'Choose a picture' }).focus()
+    await top.getByRole('button', { name: 'Choose image' }).focus()
     await page.keyboard.press('ControlOrMeta+v')
-    await expect(top.getByRole('img', { name: 'What you chose' })).toBeVisible()
-    await expect(editor.getByRole('img', { name: 'What you chose' })).toBeHidden()
-    await top.getByRole('textbox', { name: 'What it shows' }).fill('A field of oranges')
+    await expect(top.getByRole('img', { name: 'Your selection' })).toBeVisible()
+    await expect(editor.getByRole('img', { name: 'Your selection' })).toBeHidden()
+    await top.getByRole('textbox', { name: 'Alt text' }).fill('A field of oranges')
     await page.keyboard.press('Enter')
     await expect(top.getByRole('img', { name: 'A field of oranges' })).toBeVisible()
   })
 
   await test.step('taken away, the drawn one is back', async () => {
     await editor.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('The drawn picture is back')).toBeVisible()
+    await expect(page.getByText('Profile picture removed')).toBeVisible()
     await expect(inHeader(page)).toHaveAttribute('src', `/avatar/${username}`)
     expect((await page.request.get(address)).status()).toBe(404)
   })

@@ -92,7 +92,7 @@ test('people who write in one paragraph at once end with the same text, one of t
     pages.push(other)
   }
   for (const one of pages) await openDraft(one, draft)
-  await expect(page.getByRole('list', { name: 'Also here' }).getByRole('listitem')).toHaveCount(crowd - 1)
+  await expect(page.getByRole('list', { name: 'Also editing' }).getByRole('listitem')).toHaveCount(crowd - 1)
 
   // Undo takes back one's own words only.
   const other = pages[1]!
@@ -191,7 +191,7 @@ test('a collaborator does what each role allows: comments, pictures, suggestions
     await expect(text(page).locator('.editor-commented')).toHaveText(words ?? '')
     await expectAccessible(page, 'a comment in the margin', '[role=tabpanel]')
     await panel(page).getByRole('button', { name: 'Reply' }).click()
-    await panel(page).getByRole('textbox', { name: 'Your answer' }).fill('He does now.')
+    await panel(page).getByRole('textbox', { name: 'Your reply' }).fill('He does now.')
     await panel(page).getByRole('button', { name: 'Reply' }).click()
     await expect(panel(page).getByText('He does now.')).toBeVisible()
     const answer = panel(page).getByRole('listitem').filter({ hasText: 'He does now.' })
@@ -209,7 +209,7 @@ test('a collaborator does what each role allows: comments, pictures, suggestions
       .getByRole('button', { name: /^Show in the text/ })
       .click()
     await page.keyboard.press('Delete')
-    await expect(panel(page).getByText('Text changed.')).toBeVisible()
+    await expect(panel(page).getByText('Text has changed since.')).toBeVisible()
     await panel(page).getByRole('button', { name: 'Resolve' }).click()
     await expect(panel(page).getByText('Does he know the word?')).toBeHidden()
     await panel(page).getByRole('button', { name: 'Show 1 resolved comment' }).click()
@@ -218,23 +218,23 @@ test('a collaborator does what each role allows: comments, pictures, suggestions
 
   await test.step('an artist places, describes and removes pictures, and leaves the words alone', async () => {
     await become('artist')
-    await expect(other.getByText('Pictures only')).toBeVisible()
+    await expect(other.getByText('Images only')).toBeVisible()
     await expect(text(other)).toHaveAttribute('contenteditable', 'false')
     const tools = other.getByRole('toolbar', { name: 'Formatting' })
-    await expect(tools.getByRole('button', { name: 'Picture' })).not.toHaveAttribute('aria-disabled', 'true')
+    await expect(tools.getByRole('button', { name: 'Image' })).not.toHaveAttribute('aria-disabled', 'true')
     await expect(tools.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-disabled', 'true')
     await other
       .locator('input[type=file]')
       .setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: onePixel })
     await expect(text(page).locator('figure img')).toBeVisible()
-    await other.getByRole('button', { name: 'Describe this picture' }).click()
-    await other.getByRole('textbox', { name: 'Description' }).fill('A lamp in a window')
+    await other.getByRole('button', { name: 'Add alt text' }).click()
+    await other.getByRole('textbox', { name: 'Alt text' }).fill('A lamp in a window')
     await other.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(text(page).getByRole('img', { name: 'A lamp in a window' })).toBeVisible()
     await expectSaved(other)
     await expectAccessible(other, 'the editor of an artist', 'main')
     await other.getByRole('button', { name: 'A lamp in a window' }).click()
-    await other.getByRole('button', { name: 'Remove the picture' }).click()
+    await other.getByRole('button', { name: 'Remove image' }).click()
     await expect(text(page).locator('figure')).toHaveCount(0)
     await tools.getByRole('button', { name: 'Undo' }).click()
     await expect(text(page).locator('figure img')).toBeVisible()
@@ -278,7 +278,7 @@ test('a collaborator does what each role allows: comments, pictures, suggestions
   await test.step('removed, they are out at once', async () => {
     await send(page, 'DELETE', collaborator)
     await expect(text(other)).toHaveAttribute('contenteditable', 'false')
-    await expect(other.getByText('This chapter is closed to you now')).toBeVisible()
+    await expect(other.getByText('You can’t edit this chapter anymore')).toBeVisible()
   })
   await other.context().close()
 })

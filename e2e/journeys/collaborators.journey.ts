@@ -33,7 +33,7 @@ async function registerOnboarded(page: Page): Promise<Person & { id: string }> {
 
 async function signInByForm(page: Page, { username }: Person): Promise<void> {
   await waitUntilReady(page)
-  await page.getByLabel('E-mail or username').fill(username)
+  await page.getByLabel('Email or username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
@@ -67,12 +67,12 @@ test('following: by a visitor who signs in, at once, refused, and after the sess
 
   await test.step('a visitor signs in first, and then follows', async () => {
     await openReady(page, '/')
-    const people = page.getByRole('region', { name: 'People to meet' })
+    const people = page.getByRole('region', { name: 'Authors to follow' })
     await people.getByRole('button', { name: 'Follow Ines Marchetti' }).click()
     await expect(page).toHaveURL('/login?from=%2F')
     await expect(page.getByText('Authentication required to follow authors')).toBeVisible()
     await signInByForm(page, me)
-    await expect(page.getByText('You follow Ines Marchetti now.')).toBeVisible()
+    await expect(page.getByText('You’re now following Ines Marchetti.')).toBeVisible()
     const answer = await (await page.request.get('/api/v1/users/following')).json()
     expect(answer.following).toMatchObject([{ username: 'ines_marchetti' }])
   })
@@ -107,7 +107,7 @@ test('following: by a visitor who signs in, at once, refused, and after the sess
     await expect(page).toHaveURL(`/login?from=%2Fuser%2F${other.username}`)
     await signInByForm(page, me)
     await expect(page).toHaveURL(`/user/${other.username}`)
-    await expect(page.getByText(`You follow ${other.username} now.`)).toBeVisible()
+    await expect(page.getByText(`You’re now following ${other.username}.`)).toBeVisible()
     await following.click()
     await expect(follow).toBeVisible()
     await expect.poll(isFollowed).toBe(false)
@@ -124,14 +124,14 @@ test('the tabs of a profile and its lists of people work by keyboard, and all of
   await page.emulateMedia({ colorScheme: 'light' })
   await openReady(page, '/user/ines_marchetti')
   await expectAccessible(page, 'the profile of somebody', 'main')
-  const tabs = page.getByRole('navigation', { name: 'Parts of the profile of Ines Marchetti' })
+  const tabs = page.getByRole('navigation', { name: 'Profile sections for Ines Marchetti' })
   await tabs.getByRole('link', { name: 'Stories' }).focus()
   for (const [name, tab, heading] of [
     ['Characters', 'characters', 'No characters yet'],
     ['Lists', 'lists', 'Following'],
     ['Reviews', 'reviews', 'No reviews yet'],
     [/^Achievements/, 'achievements', 'Earned'],
-    ['About', 'about', 'Facts'],
+    ['About', 'about', 'Details'],
   ] as const) {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -188,7 +188,7 @@ test('one’s own profile has drafts, figures and achievements to pin', async ({
   await expect(page.getByRole('button', { name: 'Pin Through the door' })).toBeVisible()
 
   await openReady(page, `/user/${me.username}`)
-  await expect(page.getByText('This is how others see you.')).toBeVisible()
+  await expect(page.getByText('This is how others see your profile.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible()
 })
 
@@ -214,10 +214,10 @@ test('somebody is muted, blocked and let in again; each person has one address',
   })
 
   await openReady(page, `/user/${other.username}`)
-  const more = page.getByRole('button', { name: `More about ${other.username}` })
+  const more = page.getByRole('button', { name: `More actions for ${other.username}` })
   await more.click()
   await page.getByRole('menuitem', { name: 'Mute' }).click()
-  await expect(page.getByText(`You will hear less of ${other.username}.`)).toBeVisible()
+  await expect(page.getByText(`${other.username} muted.`)).toBeVisible()
   await more.click()
   await expect(page.getByRole('menuitem', { name: 'Unmute' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Block' }).click()
@@ -229,7 +229,7 @@ test('somebody is muted, blocked and let in again; each person has one address',
   await expect(undo).toBeVisible()
   expect((await page.request.get(`/user/${other.username}`)).status()).toBe(404)
   await undo.click()
-  await expect(page.getByText(`${other.username} is no longer blocked.`)).toBeVisible()
+  await expect(page.getByText(`${other.username} unblocked.`)).toBeVisible()
   expect((await page.request.get(`/user/${other.username}`)).status()).toBe(200)
   await page.request.post(`/api/v1/users/block/${other.id}`)
   await page.goto(`/user/${other.username}`)
@@ -247,11 +247,11 @@ test.describe('before the script', () => {
     await expect(page).toHaveURL(`/user/${other.username}`)
     await expect(page.getByRole('button', { name: `Following ${other.username}` })).toBeVisible()
     await page.getByRole('link', { name: 'About' }).click()
-    await expect(page.getByRole('heading', { name: 'Facts' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
 
-    const more = page.getByRole('button', { name: `More about ${other.username}` })
+    const more = page.getByRole('button', { name: `More actions for ${other.username}` })
     await more.click()
-    await expect(page.getByRole('heading', { name: 'Facts' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
     await page.getByRole('button', { name: 'Mute' }).click()
     await expect(page).toHaveURL(`/user/${other.username}?tab=about`)
     await more.click()
@@ -261,7 +261,7 @@ test.describe('before the script', () => {
     expect((await page.request.get(`/user/${other.username}`)).status()).toBe(404)
     await page.getByRole('button', { name: `Unblock ${other.username}` }).click()
     await page.getByRole('button', { name: `Unmute ${other.username}` }).click()
-    await expect(page.getByText('You have muted nobody.')).toBeVisible()
+    await expect(page.getByText('You haven’t muted anyone.')).toBeVisible()
     expect((await page.request.get(`/user/${other.username}`)).status()).toBe(200)
   })
 })

@@ -20,13 +20,13 @@ test('a visitor comments after signing in, is answered, edits it, and the author
 
   await test.step('what the visitor wrote is posted once they have signed in', async () => {
     await openReady(page, path)
-    await expect(comments(page)).toContainText('The first word is yours')
-    const field = comments(page).getByRole('textbox', { name: 'Say something about The Tide Clerk' })
+    await expect(comments(page)).toContainText('No comments yet')
+    const field = comments(page).getByRole('textbox', { name: 'Comment on The Tide Clerk' })
     await field.fill('I read it <b>twice</b>. https://example.org/why.')
     await comments(page).getByRole('button', { name: 'Sign in and comment' }).click()
     await expect(page).toHaveURL(/\/login\?from=/)
     await waitUntilReady(page)
-    await page.getByLabel('E-mail or username').fill(person.username)
+    await page.getByLabel('Email or username').fill(person.username)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(written).toContainText('I read it <b>twice</b>.')
@@ -38,7 +38,7 @@ test('a visitor comments after signing in, is answered, edits it, and the author
   const seen = comments(writer.page).getByRole('article').first()
   await test.step('the author replies', async () => {
     await seen.getByRole('button', { name: /^Reply/ }).click()
-    const field = comments(writer.page).getByRole('textbox', { name: /^Answer/ })
+    const field = comments(writer.page).getByRole('textbox', { name: /^Reply to/ })
     await field.fill('Thank you for both.')
     await field.press('Control+Enter')
     await expect(comments(writer.page).getByRole('article').nth(1)).toContainText('Author')
@@ -50,7 +50,7 @@ test('a visitor comments after signing in, is answered, edits it, and the author
     await expect(comments(page)).toContainText('Thank you for both.')
     await written
       .first()
-      .getByRole('button', { name: /^More about the comment/ })
+      .getByRole('button', { name: /^More actions for the comment/ })
       .click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await comments(page).getByRole('textbox', { name: 'Your comment' }).fill('I read it three times.')
@@ -60,11 +60,11 @@ test('a visitor comments after signing in, is answered, edits it, and the author
   })
 
   await test.step('the author hides it from readers', async () => {
-    await seen.getByRole('button', { name: /^More about the comment/ }).click()
+    await seen.getByRole('button', { name: /^More actions for the comment/ }).click()
     await writer.page.getByRole('menuitem', { name: 'Hide from readers' }).click()
     await expect(seen).toContainText('Hidden from readers')
     const html = async () => (await request.get(path)).text()
-    await expect.poll(html).toContain('This comment is not shown.')
+    await expect.poll(html).toContain('This comment is hidden.')
     expect(await html()).toContain('Thank you for both.')
     expect(await html()).not.toContain('three times')
   })
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
       document.getSelection()!.addRange(range)
     })
     await page.getByRole('button', { name: 'Comment on this', exact: true }).tap()
-    const panel = page.getByRole('dialog', { name: 'Comments on these words' })
+    const panel = page.getByRole('dialog', { name: 'Comments on this text' })
     await expect(panel.getByRole('blockquote')).toHaveText('last one')
     await panel.getByRole('textbox').fill('Of course it was.')
     await panel.getByRole('button', { name: 'Comment', exact: true }).tap()

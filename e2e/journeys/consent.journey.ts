@@ -20,7 +20,7 @@ test('the banner asks, the choice holds, and it can be changed; only after a yes
       ['Decline', 'Accept all'].map((name) => asked.getByRole('button', { name }).boundingBox()),
     )
     expect(decline?.height).toBe(accept?.height)
-    await asked.getByRole('button', { name: 'Choose' }).click()
+    await asked.getByRole('button', { name: 'Manage cookies' }).click()
     await expect(panel.getByRole('switch', { name: 'Necessary' })).toBeDisabled()
     await expect(panel.getByRole('switch', { name: 'Necessary' })).toBeChecked()
     await expect(panel.getByRole('switch', { name: 'Tracking' })).toBeChecked()
@@ -35,11 +35,11 @@ test('the banner asks, the choice holds, and it can be changed; only after a yes
     await openReady(page, '/cookies')
     await expect(page.getByText('You declined tracking on this device')).toBeVisible()
     await expect(asked).toHaveCount(0)
-    await page.getByRole('button', { name: 'Ask Me Again' }).click()
+    await page.getByRole('button', { name: 'Reset my choice' }).click()
     await expect(asked).toBeVisible()
     await asked.getByRole('button', { name: 'Decline' }).click()
     await expect(asked).toHaveCount(0)
-    await page.getByRole('button', { name: 'Ask Me Again' }).click()
+    await page.getByRole('button', { name: 'Reset my choice' }).click()
     await expect(asked).toBeVisible()
   })
 
@@ -53,11 +53,11 @@ test('the banner asks, the choice holds, and it can be changed; only after a yes
     expect(answer.status()).toBe(201)
     expect(answer.request().postDataJSON()).toMatchObject({ activityType: 'page_view', path: '/cookies' })
     expect(sent.slice(0, 3)).toEqual(['/consent', '/session/start', '/activity'])
-    await expect(page.getByText('You agreed to tracking on this device')).toBeVisible()
+    await expect(page.getByText('You accepted tracking on this device')).toBeVisible()
   })
 
   await test.step('and the yes can be withdrawn', async () => {
-    await page.getByRole('button', { name: 'Change Your Choice' }).click()
+    await page.getByRole('button', { name: 'Change your choice' }).click()
     const withdrawn = page.waitForResponse(
       (response) => response.url().endsWith('/tracking/consent') && response.request().method() === 'PUT',
     )

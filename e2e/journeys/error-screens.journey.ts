@@ -10,7 +10,7 @@ test('an unknown address says that the story or the page is not there', async ({
     page.getByText("The story you're looking for doesn't exist or has been removed."),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Try Again' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
   await expectAccessible(page, 'Story Not Found', 'main')
   const html = await (await page.request.get('/no/such/page')).text()
   expect(html).toMatch(/<h1[^>]*>Page Not Found<\/h1>/)

@@ -8,13 +8,13 @@ const story = '/story/the-salt-cartographer'
 
 async function signInByForm(page: Page, { username }: Person): Promise<void> {
   await waitUntilReady(page)
-  await page.getByLabel('E-mail or username').fill(username)
+  await page.getByLabel('Email or username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 const main = (page: Page) => page.getByRole('main')
-const bookmark = (page: Page) => page.getByRole('button', { name: 'Bookmark' }).first()
+const bookmark = (page: Page) => page.getByRole('button', { name: /^(Add to|In) Favorites$/ }).first()
 
 test('a visitor adds a story to Favorites and signs in, then to a shelf and a list by keyboard', async ({
   page,
@@ -29,16 +29,16 @@ test('a visitor adds a story to Favorites and signs in, then to a shelf and a li
     await bookmark(page).click()
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(story)}`)
     await signInByForm(page, person)
-    await expect(page.getByText('“The Salt Cartographer” is among your Favorites now.')).toBeVisible()
+    await expect(page.getByText('“The Salt Cartographer” added to Favorites.')).toBeVisible()
     await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('a shelf and a new list, by keyboard alone', async () => {
-    const tabs = page.getByRole('link', { name: 'Shelves and lists' })
+    const tabs = page.getByRole('link', { name: 'Reading state and lists' })
     await tabs.focus()
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Shelves and lists' })
-    await dialog.getByLabel('No shelf').focus()
+    const dialog = page.getByRole('dialog', { name: 'Reading state and lists' })
+    await dialog.getByLabel('None').focus()
     const put = page.waitForResponse((answer) => answer.url().endsWith('/reading-state') && answer.ok())
     await page.keyboard.press('ArrowUp')
     await put
@@ -47,7 +47,7 @@ test('a visitor adds a story to Favorites and signs in, then to a shelf and a li
     await page.keyboard.type('For the train')
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel('For the train')).toBeChecked()
-    await expectAccessible(page, 'shelves and lists', '[role=dialog]')
+    await expectAccessible(page, 'reading state and lists', '[role=dialog]')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(tabs).toBeFocused()
@@ -64,19 +64,19 @@ test('a visitor adds a story to Favorites and signs in, then to a shelf and a li
     await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'false')
     expect((await taken).status()).toBe(200)
     await page.reload()
-    await expect(page.getByText('Nothing kept yet')).toBeVisible()
+    await expect(page.getByText('No favorites yet')).toBeVisible()
   })
 
   await test.step('others see the list once it is public', async () => {
     await openReady(page, '/bookmarks?shelf=dropped')
     await expect(page.getByRole('link', { name: 'The Salt Cartographer' })).toBeVisible()
-    await page.getByRole('navigation', { name: 'Your shelves' }).getByRole('link', { name: 'Lists' }).click()
+    await page.getByRole('navigation', { name: 'Your library' }).getByRole('link', { name: 'Lists' }).click()
     await page.getByRole('link', { name: 'For the train' }).click()
     await expect(page.getByRole('link', { name: 'The Salt Cartographer' })).toBeVisible()
     await register({ request })
     await onboard({ request })
     expect((await request.get(page.url())).status()).toBe(404)
-    await page.getByText('Edit the list').click()
+    await page.getByText('Edit list').click()
     await page.getByLabel('Public').check()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(/^Reading list/)).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('with a finger', () => {
     const saved = page.waitForResponse(
       (answer) => answer.url().endsWith('/progress') && answer.request().method() === 'PUT',
     )
-    await page.getByRole('link', { name: 'Back to the story' }).tap()
+    await page.getByRole('link', { name: 'Back to story' }).tap()
     expect((await saved).status()).toBe(200)
     await expect(page.getByRole('link', { name: 'Continue, chapter 2' })).toBeVisible()
     await expectAccessible(page, 'a story that was begun, at 360', 'main')
@@ -173,8 +173,8 @@ test('listening marks sentence by sentence what it says, and goes on with the ne
   await expect.poll(async () => (await heard()).length).toBe(2)
   await expect.poll(marked).toEqual([(await heard())[1]])
   await bar.getByRole('button', { name: 'Pause' }).click()
-  await expect(bar.getByRole('button', { name: 'Go on' })).toBeVisible()
-  await bar.getByRole('button', { name: 'Sentence before' }).click()
+  await expect(bar.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Previous sentence' }).click()
   await expect.poll(async () => (await heard()).at(-1)).toBe(first)
   await expectAccessible(page, 'listening', 'section[aria-label="Listen"]')
   await bar.getByRole('button', { name: 'Stop listening' }).click()
@@ -224,8 +224,8 @@ test('stories are saved for offline and read there, and leave with the story or 
     [story, 'The Salt Cartographer'],
   ] as const) {
     await openReady(page, path)
-    await page.getByRole('button', { name: 'Keep for offline' }).click()
-    await expect(page.getByText(`“${title}” is kept on this device.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Save for offline' }).click()
+    await expect(page.getByText(`“${title}” is available offline.`)).toBeVisible()
   }
 
   await test.step('without a network', async () => {
@@ -242,8 +242,8 @@ test('stories are saved for offline and read there, and leave with the story or 
     await page.reload()
     await expect(second).toBeVisible()
     await waitUntilReady(page)
-    await page.getByRole('button', { name: 'Look of the text' }).click()
-    await expect(page.getByRole('dialog', { name: 'Look of the text' })).toBeVisible()
+    await page.getByRole('button', { name: 'Reading settings' }).click()
+    await expect(page.getByRole('dialog', { name: 'Reading settings' })).toBeVisible()
     await context.setOffline(false)
   })
 
@@ -275,6 +275,6 @@ test.describe('without script', () => {
     await page.goto('/bookmarks')
     await expect(page.getByRole('link', { name: 'The Salt Cartographer' })).toBeVisible()
     await bookmark(page).click()
-    await expect(page.getByText('Nothing kept yet')).toBeVisible()
+    await expect(page.getByText('No favorites yet')).toBeVisible()
   })
 })

@@ -32,7 +32,7 @@ test('words of a form that was not saved are offered, then gone from the device'
   await expect(page.getByLabel('What happened?')).toHaveValue('It went dark.')
   await openReady(page, '/logout')
   await expect(page.getByRole('listitem').filter({ hasText: 'Your report' })).toBeVisible()
-  await page.getByRole('button', { name: 'Log out without them' }).click()
+  await page.getByRole('button', { name: 'Log out and discard' }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('It went dark.')
 })

@@ -32,7 +32,7 @@ test('a visitor who starts writing signs in first, and each press makes one stor
     await openReady(page, '/')
     await page.getByRole('main').getByRole('link', { name: 'Start writing' }).click()
     await expect(page).toHaveURL(/\/login\?from=%2Fstory%2Fnew%2Fstart$/)
-    await page.getByLabel('E-mail or username').fill(username)
+    await page.getByLabel('Email or username').fill(username)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: /^sign in$/i }).click()
     await expect(page).toHaveURL(editorPath)
@@ -75,24 +75,24 @@ test('the planning steps are left, resumed and finished with the first chapter',
   expectProblem(/status of 400/)
   await newWriter(page)
   await openReady(page, '/story/new')
-  await page.getByRole('button', { name: 'Plan it first' }).click()
+  await page.getByRole('button', { name: 'Plan first' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are you writing?')
   await page.getByRole('radio', { name: /^Novel\b/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Begin with a shape')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start with a template')
   await page.getByRole('searchbox', { name: 'Search templates' }).fill('hero')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/q=hero/)
   const hero = page.getByRole('radio', { name: /^Hero/ })
-  await page.getByText('What it advises').first().click()
+  await page.getByText(/^Tips/).first().click()
   await expect(page.getByRole('heading', { name: 'Before you write' }).first()).toBeVisible()
   await hero.check()
   await page.getByRole('button', { name: 'Continue' }).click()
 
   // What is wrong stands at its field, and nothing of it is kept.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What stands on the cover')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The basics')
   await page.getByLabel('Title', { exact: true }).fill('The Ice Ledger')
   await page
     .getByLabel('Tags', { exact: true })
@@ -100,27 +100,24 @@ test('the planning steps are left, resumed and finished with the first chapter',
   for (const genre of ['Fantasy', 'Horror', 'Mystery', 'Romance'])
     await page.getByRole('checkbox', { name: genre, exact: true }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('There is room for 25 tags.')).toBeVisible()
-  await expect(page.getByText('Please choose 3 at the most.')).toBeVisible()
+  await expect(page.getByText('You can add up to 25 tags.')).toBeVisible()
+  await expect(page.getByText('Choose up to 3 genres.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Fantasy', exact: true })).toBeFocused()
   await page.getByRole('checkbox', { name: 'Horror', exact: true }).uncheck()
   await page.getByRole('checkbox', { name: 'Romance', exact: true }).uncheck()
   await page.getByLabel('Synopsis').fill('Somebody has been keeping accounts under the lake.')
-  await page.getByLabel('Another one, in your own words').fill('Lake noir')
+  await page.getByLabel('Custom genre').fill('Lake noir')
   // A tag that others use is offered while it is typed.
   await page.getByLabel('Tags', { exact: true }).fill('winter, slow b')
-  await page
-    .getByRole('list', { name: 'Tags that others use' })
-    .getByRole('button', { name: 'slow burn' })
-    .click()
+  await page.getByRole('list', { name: 'Tag suggestions' }).getByRole('button', { name: 'slow burn' }).click()
   await expect(page.getByLabel('Tags', { exact: true })).toHaveValue('winter, slow burn, ')
   await page.getByRole('button', { name: 'Continue' }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What readers should know')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What should readers know?')
   await page.getByRole('link', { name: 'Finish later' }).click()
   await expect(page).toHaveURL('/stories?source=myStories')
-  await page.getByRole('link', { name: 'Go on planning: The Ice Ledger' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What readers should know')
+  await page.getByRole('link', { name: 'Continue planning: The Ice Ledger' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What should readers know?')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The Ice Ledger')
   await expect(page.getByRole('checkbox', { name: 'Lake noir' })).toBeChecked()
@@ -132,7 +129,7 @@ test('the planning steps are left, resumed and finished with the first chapter',
 
   await expect(page.getByLabel('Name of part 1')).toHaveValue('Departure')
   await page.getByLabel('Name of part 2').fill('Under the ice')
-  await page.getByLabel('One more part').fill('Thaw')
+  await page.getByLabel('New part').fill('Thaw')
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByLabel('Name of part 4')).toHaveValue('Thaw')
   await page.getByRole('button', { name: 'Remove Return' }).click()
@@ -153,8 +150,8 @@ test('the planning steps are left, resumed and finished with the first chapter',
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await page.getByLabel('Title', { exact: true }).fill('Entry one')
-  await page.getByLabel('Where it stands').selectOption('Under the ice')
-  await page.getByRole('button', { name: 'Write it' }).click()
+  await page.getByLabel('Section').selectOption('Under the ice')
+  await page.getByRole('button', { name: 'Start writing' }).click()
   await expect(page).toHaveURL(editorPath)
   const [story] = await storiesOf(page)
   expect(story).toMatchObject({
@@ -182,14 +179,14 @@ test('the cover is uploaded and removed, and a change from another tab is shown,
     const cover = page.getByRole('complementary', { name: 'Cover' })
     const file = { name: 'cover.png', mimeType: 'image/png', buffer: onePixel }
     await cover.locator('input[type=file]').setInputFiles(file)
-    await cover.getByRole('button', { name: 'Use this picture' }).click()
-    await expect(cover.getByRole('button', { name: 'Use the drawn one' })).toBeVisible()
+    await cover.getByRole('button', { name: 'Upload image' }).click()
+    await expect(cover.getByRole('button', { name: 'Use generated cover' })).toBeVisible()
     // The upload changes the story; the form beside it still saves.
     await title.fill('Covered')
-    await cover.getByRole('button', { name: 'Use the drawn one' }).click()
-    await expect(cover.getByRole('button', { name: 'Use the drawn one' })).toHaveCount(0)
+    await cover.getByRole('button', { name: 'Use generated cover' }).click()
+    await expect(cover.getByRole('button', { name: 'Use generated cover' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What readers should know')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What should readers know?')
     expect(await storiesOf(page)).toMatchObject([{ title: 'Covered', cover: null }])
   })
 
@@ -205,7 +202,7 @@ test('the cover is uploaded and removed, and a change from another tab is shown,
     await expect(page.getByRole('alert')).toContainText('Title: From the other tab')
     await expect(title).toHaveValue('From this tab')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What readers should know')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What should readers know?')
     expect((await storiesOf(page))[0]?.title).toBe('From this tab')
   })
 })
@@ -213,21 +210,21 @@ test('the cover is uploaded and removed, and a change from another tab is shown,
 test('every planning step is skipped by keyboard alone, and is accessible', async ({ page }) => {
   await newWriter(page)
   await openReady(page, '/story/new')
-  await page.getByRole('button', { name: 'Plan it first' }).focus()
+  await page.getByRole('button', { name: 'Plan first' }).focus()
   await page.keyboard.press('Enter')
   for (const heading of [
     'What are you writing?',
-    'Begin with a shape',
-    'What stands on the cover',
-    'What readers should know',
-    'The parts of it',
-    'And now the first page',
+    'Start with a template',
+    'The basics',
+    'What should readers know?',
+    'Sections',
+    'Your first chapter',
   ]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     // The keyboard starts at the new heading.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await lookAtStep(page, heading)
-    const skip = page.getByRole('button', { name: /^Skip|^Open the outline/ })
+    const skip = page.getByRole('button', { name: /^Skip|^Open outline/ })
     for (let presses = 0; presses < 120; presses += 1) {
       if (await skip.evaluate((button) => button === document.activeElement)) break
       await page.keyboard.press('Tab')
@@ -244,12 +241,12 @@ test.describe('without script', () => {
   test('the steps are forms that post', async ({ page }) => {
     await signIn(page, 'writer')
     await page.goto('/story/new')
-    await page.getByRole('button', { name: 'Plan it first' }).click()
+    await page.getByRole('button', { name: 'Plan first' }).click()
     await page.getByRole('radio', { name: /^Novel\b/ }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Begin with a shape')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start with a template')
     await page.getByRole('button', { name: 'Skip' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What stands on the cover')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The basics')
   })
 })
 

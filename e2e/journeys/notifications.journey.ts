@@ -127,7 +127,7 @@ test('a follower is told in every tab, in the panel and on the page, also when t
     await notified.getByRole('button', { name: /^Mark as read/ }).click()
     await expect(notified).toHaveCount(0)
     await page
-      .getByRole('navigation', { name: 'Which notifications' })
+      .getByRole('navigation', { name: 'Filter notifications' })
       .getByRole('link', { name: 'All' })
       .click()
     await expect(notified).toBeVisible()
@@ -233,7 +233,7 @@ test('a request is seen and decided without reloading, and the one who asked is 
     message: 'I can spell.',
   })
   const itemIn = (page: Page) =>
-    panel(page).getByRole('listitem').filter({ hasText: 'asks to join The Tide Clerk as editor' })
+    panel(page).getByRole('listitem').filter({ hasText: 'asked to join The Tide Clerk as editor' })
   for (const page of [owner.page, ownersTab]) {
     await expect(bell(page)).toHaveAccessibleName(/unread$/)
     await bell(page).click()
@@ -279,14 +279,14 @@ test('a mail about what happened ends its kind, without signing in and without s
   await expectAccessible(page, 'ending a kind of mail', 'main')
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plain.goto(link)
-  await expect(plain.getByRole('main')).toContainText('no more mail about new followers')
-  await plain.getByRole('button', { name: 'No more mail' }).click()
-  await expect(plain.getByRole('heading', { name: 'No more mail' })).toBeVisible()
+  await expect(plain.getByRole('main')).toContainText('stop getting emails about new followers')
+  await plain.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(plain.getByRole('heading', { name: 'Unsubscribed' })).toBeVisible()
   const { settings } = await (await page.request.get('/api/v1/users/settings')).json()
   expect(settings.notifications.follow).toEqual({ inApp: true, email: 'never' })
 
   await plain.goto('/unsubscribe?token=nothing')
-  await expect(plain.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(plain.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   await plain.context().close()
   await ana.close()
 })

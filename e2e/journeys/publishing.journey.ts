@@ -26,7 +26,7 @@ async function openSheet(page: Page, storyId: string, chapterId: string) {
   await openReady(page, `/story/${storyId}/edit/${chapterId}`)
   await expect(page.getByRole('textbox', { name: 'Chapter text' })).toContainText(opening)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(sheetOf(page).getByRole('heading', { name: 'As a reader sees it' })).toBeVisible()
+  await expect(sheetOf(page).getByRole('heading', { name: 'Reader preview' })).toBeVisible()
   return sheetOf(page)
 }
 
@@ -70,15 +70,11 @@ test('a chapter is scheduled: what is missing is asked for at its fields, by key
 
   await test.step('what is missing is asked for', async () => {
     await sheet.getByRole('button', { name: 'Publish now' }).press('Enter')
-    for (const words of [
-      'Please say who it is for.',
-      'Please say whether a machine',
-      'Please choose at least one genre.',
-    ])
+    for (const words of ['Choose who it’s for.', 'Choose whether AI was used', 'Choose at least one genre.'])
       await expect(sheet.getByText(words)).toBeVisible()
     await expect(sheet.getByRole('radio', { name: /^Everyone/ })).toBeFocused()
     await page.keyboard.press('Space')
-    await expect(sheet.getByText('Please say who it is for.')).toHaveCount(0)
+    await expect(sheet.getByText('Choose who it’s for.')).toHaveCount(0)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
@@ -86,15 +82,15 @@ test('a chapter is scheduled: what is missing is asked for at its fields, by key
   })
 
   await test.step('it is scheduled', async () => {
-    await sheet.getByRole('radio', { name: 'At a time' }).check()
-    await expect(sheet.getByText(/^Your own time: /)).toBeVisible()
+    await sheet.getByRole('radio', { name: 'Schedule for later' }).check()
+    await expect(sheet.getByText(/^Your time zone: /)).toBeVisible()
     await sheet.getByRole('checkbox', { name: 'Silent release' }).check()
     await sheet.getByRole('button', { name: 'Schedule' }).press('Enter')
-    await expect(sheet.getByRole('heading', { name: 'It is on its way' })).toBeVisible()
+    await expect(sheet.getByRole('heading', { name: 'Scheduled' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(sheet.getByRole('button', { name: 'Change the time' })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Reschedule' })).toBeVisible()
   })
 
   await test.step('it is published at its time', async () => {
@@ -120,25 +116,25 @@ test('without a confirmed address a chapter waits, can be taken back, and is pub
   const sheet = await openSheet(page, storyId, chapterId)
   await expect(sheet.getByText(email)).toBeVisible()
   await answerAll(page)
-  await sheet.getByRole('button', { name: 'Publish when I confirm my e-mail' }).click()
-  await expect(sheet.getByRole('heading', { name: 'It waits for your e-mail' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Publish when I confirm my email' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Waiting for your email confirmation' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText(/^Waits for a confirmed e-mail\. /)).toBeVisible()
+  await expect(page.getByText(/^Will be published once you confirm/)).toBeVisible()
   // The outline shows it too, and does not offer it as ready.
   await openReady(page, `/story/${storyId}/edit`)
-  const waiting = page.getByRole('list', { name: 'Waiting for a confirmed e-mail' })
+  const waiting = page.getByRole('list', { name: 'Waiting for a confirmed email address' })
   await expect(waiting.getByRole('link', { name: /Entry one/ })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Ready to publish' })).toHaveCount(0)
   await waiting.getByRole('button', { name: /^Change.*Entry one$/ }).click()
-  await sheet.getByRole('button', { name: 'Do not wait any more' }).click()
-  await expect(sheet.getByRole('heading', { name: 'Taken back' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Don’t publish automatically' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Unpublished' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Done' }).click()
   await page
     .getByRole('list', { name: 'Ready to publish' })
     .getByRole('button', { name: /^Publish.*Entry one$/ })
     .click()
-  await sheet.getByRole('button', { name: 'Publish when I confirm my e-mail' }).click()
-  await expect(sheet.getByRole('heading', { name: 'It waits for your e-mail' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Publish when I confirm my email' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Waiting for your email confirmation' })).toBeVisible()
 
   await confirmAddress(page, { email })
   await expectReadable({ request }, `/story/${storyId}/read?chapter=${chapterId}`)

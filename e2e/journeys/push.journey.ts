@@ -47,13 +47,13 @@ test('the switch asks the browser; a message shows while nobody looks, and leads
   await register(page)
   await onboard(page)
   await openReady(page, '/settings')
-  const onThisDevice = page.getByRole('switch', { name: 'On this device' })
+  const onThisDevice = page.getByRole('switch', { name: 'Push notifications on this device' })
   await expect(onThisDevice).not.toBeChecked()
   const registered = context.waitForEvent('serviceworker')
   await onThisDevice.click()
   const worker = await registered
   // Without the push service the browser cannot promise anything, and the page says so.
-  await expect(page.getByText('That did not work. Please try again.')).toBeVisible()
+  await expect(page.getByText('Couldn’t change push notifications. Please try again.')).toBeVisible()
   await expect(onThisDevice).not.toBeChecked()
   await expect(onThisDevice).toBeEnabled()
 

@@ -30,7 +30,7 @@ test('a quick story is published, a quick chapter is added, and readers see each
   await sheet.getByRole('radio', { name: /^None/ }).check()
   await sheet.getByRole('button', { name: 'Fantasy', exact: true }).click()
   await sheet.getByRole('button', { name: /^Publish/ }).click()
-  await expect(sheet.getByRole('heading', { name: 'It is out' })).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: 'Published' })).toBeVisible()
   await expectAccessible(page, 'the share card', '[role=dialog]')
   const html = async (address: string) => (await request.get(address)).text()
   await expect
@@ -58,7 +58,7 @@ test('a quick story is published, a quick chapter is added, and readers see each
   })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await sheet.getByRole('button', { name: 'Publish now' }).click()
-  await expect(sheet.getByRole('heading', { name: 'It is out' })).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: 'Published' })).toBeVisible()
   // The share dialog of the device gets the link.
   await sheet.getByRole('button', { name: 'Share' }).click()
   const link = await sheet.getByLabel('Link').inputValue()
@@ -75,8 +75,8 @@ test('a quick story is published, a quick chapter is added, and readers see each
   expect(await html(link)).not.toContain('Second thoughts.')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(sheet.getByText(/^Readers see an earlier version/)).toBeVisible()
-  await sheet.getByRole('button', { name: 'Update what readers see' }).click()
-  await expect(sheet.getByRole('heading', { name: 'It is out' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Published' })).toBeVisible()
   await expect.poll(() => html(link)).toContain('First words. Second thoughts.')
   await page.reload()
   await expect(page).toHaveURL(`/story/${storyId}/edit/${added}`)

@@ -128,9 +128,9 @@ test('text that the server refuses is kept on the device until its writer discar
   next = 'forged'
   // At once: what is typed after the refusal would go into the text that comes back.
   await page.keyboard.insertText(' Words that are refused.')
-  const notice = page.getByRole('alert').filter({ hasText: 'Some of what you wrote could not be taken in' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Some of your changes couldn’t be saved' })
   await expect(notice).toBeVisible()
-  await notice.getByText('Show it').click()
+  await notice.getByText('Show recovered text').click()
   await expect(notice.getByText(/^Before\. Words/)).toBeVisible()
   await expectSaved(page)
   await expect(text(page)).toHaveText('Before.')

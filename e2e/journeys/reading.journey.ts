@@ -23,13 +23,11 @@ test('a visitor shares a story, reads it by keyboard, and comes to its end', asy
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
-  await expect(dialog.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'Email' })).toHaveAttribute(
     'href',
     /^mailto:\?subject=The%20Salt/,
   )
-  await expect(dialog.getByLabel('For your own page')).toHaveValue(
-    /^<blockquote cite="[^"]*salt-cartographer">/,
-  )
+  await expect(dialog.getByLabel('Embed code')).toHaveValue(/^<blockquote cite="[^"]*salt-cartographer">/)
   await expectAccessible(page, 'sharing', '[role=dialog]')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -55,7 +53,7 @@ test('a visitor shares a story, reads it by keyboard, and comes to its end', asy
   // The last chapter ends with what else its author wrote.
   await openReady(page, story)
   await page.getByRole('link', { name: 'A door on a beach' }).click()
-  await expect(page.getByText('That is all, so far')).toBeVisible()
+  await expect(page.getByText('You’re all caught up')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Salt Cartographer')
 })
@@ -72,7 +70,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Comments', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The parish that was lent')
     await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible()
-    await page.getByRole('link', { name: 'Read the chapter' }).click()
+    await page.getByRole('link', { name: 'Read chapter' }).click()
     await page.getByRole('link', { name: 'Contents' }).click()
     await expect(page).toHaveURL(`${story}#chapters`)
   })
@@ -156,7 +154,7 @@ test('visitors and members are shown what changed since they read it', async ({ 
   await openReady(page, `${path}/read`)
   const note = page.getByRole('complementary', { name: 'Changed since you read' })
   await expect(note).toContainText('3 words added, 0 removed')
-  await note.getByRole('button', { name: 'Show what changed' }).click()
+  await note.getByRole('button', { name: 'Show changes' }).click()
   await expect(note.getByRole('insertion')).toHaveText('And one more.')
 
   // A member is shown it from what the account remembers.
@@ -166,7 +164,7 @@ test('visitors and members are shown what changed since they read it', async ({ 
   await publish(...lines, 'And some more.')
   await openReady(page, `${path}/read?chapter=${chapterId}`)
   await expect(note).toContainText('1 word added, 1 removed')
-  await note.getByRole('button', { name: 'Show what changed' }).click()
+  await note.getByRole('button', { name: 'Show changes' }).click()
   await expect(note.locator('ins')).toHaveText('some')
   await expect(note.locator('del')).toHaveText('one')
   await expectAccessible(page, 'what changed', '.reader-changed')
@@ -186,19 +184,19 @@ test('a visitor’s reading settings and place are on the device, join the accou
   await send(page, 'PATCH', '/users/settings', { reading: { font: 'sans' } })
   await send(page, 'POST', '/auth/logout')
   const second = page.getByRole('heading', { level: 2, name: 'The parish that was lent' })
-  const panel = page.getByRole('dialog', { name: 'Look of the text' })
+  const panel = page.getByRole('dialog', { name: 'Reading settings' })
 
   await test.step('a visitor chooses, and the next page has it before its script', async () => {
     await openReady(page, `${story}/read`)
     const plain = await paper(page)
-    await page.getByRole('button', { name: 'Look of the text' }).click()
+    await page.getByRole('button', { name: 'Reading settings' }).click()
     await panel.getByText('Sepia').click()
     await panel.getByText('Atkinson').click()
     await panel.getByLabel('Size').fill('24')
     await expect.poll(() => paper(page)).not.toBe(plain)
     const sepia = await paper(page)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Look of the text' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Reading settings' })).toBeFocused()
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(`${story}/read`)
     expect(await paper(page)).toBe(sepia)
@@ -227,7 +225,7 @@ test('a visitor’s reading settings and place are on the device, join the accou
     const joined = page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/progress'),
     )
-    await page.getByLabel('E-mail or username').fill(email)
+    await page.getByLabel('Email or username').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(second).toBeVisible()
@@ -244,7 +242,7 @@ test('a visitor’s reading settings and place are on the device, join the accou
     const html = async () => (await page.request.get(`${story}/read`)).text()
     expect(await html()).toContain('data-paper="sepia"')
     expect(await html()).toContain('The parish that was lent</h2>')
-    await page.getByRole('button', { name: 'Look of the text' }).click()
+    await page.getByRole('button', { name: 'Reading settings' }).click()
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/users/settings') && answer.ok())
     await panel.getByText('Night').click()
     await saved
@@ -269,7 +267,7 @@ test('the panels of the reader are accessible, and every paper is legible', asyn
   }
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const name of ['Contents', 'Look of the text']) {
+    for (const name of ['Contents', 'Reading settings']) {
       await open(name)
       await expectAccessible(page, `${name} at ${width}`, '[role=dialog]')
       await close()
@@ -283,7 +281,7 @@ test('the panels of the reader are accessible, and every paper is legible', asyn
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    await open('Look of the text')
+    await open('Reading settings')
     if (look !== 'Default') await page.getByRole('dialog').getByText(look).click()
     await expectLegible(page, `the look of the text on ${look}`)
     await close()

@@ -8,7 +8,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const rootSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
 
 async function signInByForm(page: Page, username: string): Promise<void> {
-  await page.getByLabel('E-mail or username').fill(username)
+  await page.getByLabel('Email or username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
@@ -112,9 +112,9 @@ test('every kind of choice is kept, also beside another device; a busy server lo
 
   await test.step('people who were blocked or muted are listed and let go', async () => {
     await privacy.getByRole('button', { name: `Unblock ${writer.displayName}` }).click()
-    await expect(privacy.getByText('You have blocked nobody.')).toBeVisible()
+    await expect(privacy.getByText('You haven’t blocked anyone.')).toBeVisible()
     await privacy.getByRole('button', { name: `Unmute ${writer.displayName}` }).click()
-    await expect(privacy.getByText('You have muted nobody.')).toBeVisible()
+    await expect(privacy.getByText('You haven’t muted anyone.')).toBeVisible()
   })
 
   await test.step('choices of every section', async () => {
@@ -124,18 +124,18 @@ test('every kind of choice is kept, also beside another device; a busy server lo
     await expect(privacy.getByText('Saved')).toBeVisible()
 
     const notifications = section(page, 'Notifications')
-    await notifications.getByLabel('E-mail: A comment').selectOption('Mail: weekly')
-    await notifications.getByRole('switch', { name: /In the app.*favorites/ }).uncheck()
-    await expect(notifications.getByRole('switch', { name: /Safety of your account/ })).toBeDisabled()
+    await notifications.getByLabel('Email: Comments').selectOption('Email: weekly')
+    await notifications.getByRole('switch', { name: /In the app.*Favorites/ }).uncheck()
+    await expect(notifications.getByRole('switch', { name: /Account security/ })).toBeDisabled()
     await expect(notifications.getByText('Saved')).toBeVisible()
 
     const reading = section(page, 'Reading')
     await reading.getByRole('radio', { name: 'Sepia' }).check()
-    await reading.getByLabel('Size of the text').fill('22')
+    await reading.getByLabel('Text size').fill('22')
     await expect(reading.getByText('Saved')).toBeVisible()
 
     await filters.getByRole('switch', { name: 'Show mature stories' }).check()
-    await filters.getByLabel('Tags to leave out').fill('Gore')
+    await filters.getByLabel('Tags to hide').fill('Gore')
     await page.keyboard.press('Enter')
     await expect(filters.getByRole('button', { name: /^gore/ })).toBeVisible()
     await expect(filters.getByText('Saved')).toBeVisible()
@@ -162,14 +162,14 @@ test('every kind of choice is kept, also beside another device; a busy server lo
       code: 'RATE_LIMIT_ERROR',
       message: 'Too many requests. Please try again later.',
     })
-    const hideRead = filters.getByRole('switch', { name: 'Hide what I have read' })
+    const hideRead = filters.getByRole('switch', { name: 'Hide stories I’ve read' })
     await hideRead.check()
     await expect(page.getByRole('dialog', { name: 'Please slow down a bit' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(hideRead).toBeChecked()
-    await expect(filters.getByText('Not saved yet')).toBeVisible()
+    await expect(filters.getByText('Changes not saved')).toBeVisible()
     await page.unroute('**/api/v1/users/settings')
-    await filters.getByRole('button', { name: 'Try Again' }).click()
+    await filters.getByRole('button', { name: 'Try again' }).click()
     await expect(filters.getByText('Saved', { exact: true })).toBeVisible()
   })
 
@@ -214,13 +214,13 @@ test('sessions, profile, address and password: what is wrong is said where it is
     await expect(sessions.getByText('This device')).toHaveCount(1)
     // The newest comes first after this device.
     await sessions
-      .getByRole('button', { name: /^End the session/ })
+      .getByRole('button', { name: /^Sign out/ })
       .first()
       .click()
     await expect(sessions.getByRole('listitem')).toHaveCount(2)
     expect(await countSignedIn()).toBe(1)
-    await sessions.getByRole('button', { name: 'End All Other Sessions' }).click()
-    await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+    await sessions.getByRole('button', { name: 'Sign out all other devices' }).click()
+    await expect(sessions.getByText('You’re not signed in anywhere else.')).toBeVisible()
     expect(await countSignedIn()).toBe(0)
     expect((await page.request.get('/api/v1/auth/me')).status()).toBe(200)
     await Promise.all(devices.map((device) => device.close()))
@@ -228,29 +228,29 @@ test('sessions, profile, address and password: what is wrong is said where it is
 
   await test.step('the profile', async () => {
     await expect(account.getByText(`@${person.username}`)).toBeVisible()
-    await expect(account.getByText('Changes go through support.')).toBeVisible()
-    await account.getByLabel('Name shown').fill('Jonah Vell')
-    await account.getByRole('button', { name: 'Add a Link' }).click()
-    await account.getByLabel('Name of link 1').fill('Home')
-    await account.getByLabel('Address of link 1').fill('not an address')
-    await account.getByRole('button', { name: 'Save Profile' }).click()
-    await expect(account.getByText('The address must be an http or https address.')).toBeVisible()
-    await expect(account.getByLabel('Name shown')).toHaveValue('Jonah Vell')
-    await account.getByLabel('Address of link 1').fill('https://vell.example')
-    await account.getByRole('button', { name: 'Save Profile' }).click()
+    await expect(account.getByText('To change it, contact support.')).toBeVisible()
+    await account.getByLabel('Display name').fill('Jonah Vell')
+    await account.getByRole('button', { name: 'Add link' }).click()
+    await account.getByLabel('Title of link 1').fill('Home')
+    await account.getByLabel('URL of link 1').fill('not an address')
+    await account.getByRole('button', { name: 'Save profile' }).click()
+    await expect(account.getByText('The URL must be an http or https address.')).toBeVisible()
+    await expect(account.getByLabel('Display name')).toHaveValue('Jonah Vell')
+    await account.getByLabel('URL of link 1').fill('https://vell.example')
+    await account.getByRole('button', { name: 'Save profile' }).click()
     await expect(account.getByText('Saved', { exact: true })).toBeVisible()
   })
 
   await test.step('the address', async () => {
-    await account.getByLabel('New e-mail').fill(`new_${person.email}`)
+    await account.getByLabel('New email').fill(`new_${person.email}`)
     await account.getByLabel('Password', { exact: true }).fill('not my password')
-    await account.getByRole('button', { name: 'Change E-mail' }).click()
-    await expect(account.getByText('Password is not your password.')).toBeVisible()
-    await expect(account.getByLabel('New e-mail')).toHaveValue(`new_${person.email}`)
+    await account.getByRole('button', { name: 'Change email' }).click()
+    await expect(account.getByText('Password is incorrect.')).toBeVisible()
+    await expect(account.getByLabel('New email')).toHaveValue(`new_${person.email}`)
     await expectAccessible(page, 'a refused address', '#account')
     await account.getByLabel('Password', { exact: true }).fill(password)
-    await account.getByRole('button', { name: 'Change E-mail' }).click()
-    await expect(account.getByText('A link is on its way to the new address.')).toBeVisible()
+    await account.getByRole('button', { name: 'Change email' }).click()
+    await expect(account.getByText('We sent a link to your new address.')).toBeVisible()
     await confirmAddress(page, { email: `new_${person.email}` })
   })
 
@@ -258,8 +258,8 @@ test('sessions, profile, address and password: what is wrong is said where it is
     const security = section(page, 'Security')
     await security.getByLabel('Current password').fill(password)
     await security.getByLabel('New password').fill('eight louder lanterns')
-    await security.getByRole('button', { name: 'Change Password' }).click()
-    await expect(security.getByText('Your password is changed.')).toBeVisible()
+    await security.getByRole('button', { name: 'Change password' }).click()
+    await expect(security.getByText('Your password has been changed')).toBeVisible()
     await expectAccessible(page, 'a changed password', '#security')
     // What is saved brings the page up to date.
     await expect(account.getByText(`new_${person.email} (confirmed)`)).toBeVisible()
@@ -269,7 +269,7 @@ test('sessions, profile, address and password: what is wrong is said where it is
 async function saveZip(page: Page): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: /^Save the Zip/ }).click(),
+    page.getByRole('link', { name: /^Download ZIP/ }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^fabula-.*\.zip$/)
   expect((await readFile(await download.path())).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
@@ -283,18 +283,18 @@ test('whoever leaves takes everything along, before and after, and can come back
   const person = await register(page)
   await openReady(page, '/settings#data')
   const data = section(page, 'Data')
-  await data.getByRole('button', { name: 'Download My Data' }).click()
+  await data.getByRole('button', { name: 'Export my data' }).click()
   await saveZip(page)
   await linkFromMail(page, person.email, '/settings')
 
   await data.getByText('Delete my account').click()
   await data.getByLabel('Password', { exact: true }).fill('not my password')
-  await data.getByRole('button', { name: 'Delete Account' }).click()
-  await expect(data.getByText('Password is not your password.')).toBeVisible()
+  await data.getByRole('button', { name: 'Delete account' }).click()
+  await expect(data.getByText('Password is incorrect.')).toBeVisible()
   await expectAccessible(page, 'about to leave', '#data')
   await data.getByLabel('Password', { exact: true }).fill(password)
-  await data.getByRole('button', { name: 'Delete Account' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left')
+  await data.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account has been deleted')
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401)
   expect((await page.request.get(`/api/v1/users/info/${person.username}`)).status()).toBe(404)
@@ -302,12 +302,12 @@ test('whoever leaves takes everything along, before and after, and can come back
   await openReady(page, '/login?from=%2Fabout')
   await signInByForm(page, person.username)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
-  const former = await page.getByRole('link', { name: /^Save the Zip/ }).getAttribute('href')
-  await page.getByRole('button', { name: 'Make a New Copy' }).click()
-  await expect(page.getByRole('link', { name: /^Save the Zip/ })).not.toHaveAttribute('href', former ?? '')
+  const former = await page.getByRole('link', { name: /^Download ZIP/ }).getAttribute('href')
+  await page.getByRole('button', { name: 'Create a new export' }).click()
+  await expect(page.getByRole('link', { name: /^Download ZIP/ })).not.toHaveAttribute('href', former ?? '')
   await saveZip(page)
   await expectAccessible(page, 'coming back, with a copy', 'main')
-  await page.getByRole('button', { name: 'Restore My Account' }).click()
+  await page.getByRole('button', { name: 'Restore my account' }).click()
   await expect(page).toHaveURL('/about')
   expect((await page.request.get('/api/v1/auth/me')).status()).toBe(200)
 })

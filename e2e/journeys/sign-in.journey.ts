@@ -3,7 +3,7 @@ import { expect, forgetSession, openReady, type Page, test, waitUntilReady } fro
 
 async function fillAndSend(page: Page, name: string, password: string): Promise<void> {
   await waitUntilReady(page)
-  await page.getByLabel('E-mail or username').fill(name)
+  await page.getByLabel('Email or username').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -25,7 +25,7 @@ test('the Sign In link leads to the form and back; a wrong pair is refused in th
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
     await expect(alert).toBeVisible()
     said.push(await alert.innerText())
-    await expect(page.getByLabel('E-mail or username')).toHaveValue(name)
+    await expect(page.getByLabel('Email or username')).toHaveValue(name)
   }
   expect(said[0]).toBe(said[1])
 
@@ -41,7 +41,7 @@ test('a visitor is sent to the form, signs in by keyboard with the username, and
 }) => {
   await openReady(page, '/notifications?tab=unread')
   await expect(page).toHaveURL('/login?from=%2Fnotifications%3Ftab%3Dunread')
-  const name = page.getByLabel('E-mail or username')
+  const name = page.getByLabel('Email or username')
   for (let presses = 0; presses < 10; presses += 1) {
     if (await name.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')

@@ -6,7 +6,7 @@ import { confirmAddress, password } from '../support/people.ts'
 import { becomeWriter, get, makeStory, send } from '../support/stories.ts'
 import { clickInto, expectSaved, openDraft, saveState, text } from '../support/writing.ts'
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You were signed out' })
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You’ve been signed out' })
 
 async function signInAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in again' }).click()
@@ -37,7 +37,7 @@ test('words stay on the page, on the device and with their writer', async ({
   const reloadAndSignIn = async () => {
     await page.reload()
     await expect(page).toHaveURL(/^[^?]*\/login\?/)
-    await page.getByLabel('E-mail or username').fill(email)
+    await page.getByLabel('Email or username').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   }
@@ -78,7 +78,7 @@ test('words stay on the page, on the device and with their writer', async ({
   await expect(page.getByLabel('Synopsis')).toHaveValue('Kept where it was typed.')
   // The tab is gone before anybody signs in again.
   await reloadAndSignIn()
-  const restored = page.getByRole('status').filter({ hasText: 'Restored what you had not saved.' })
+  const restored = page.getByRole('status').filter({ hasText: 'We restored your unsaved changes.' })
   await expect(restored).toBeVisible()
   await expect(page.getByLabel('Synopsis')).toHaveValue('Kept where it was typed.')
   await look(page, 'restored details', { name: 'manage-restored' })
@@ -88,7 +88,7 @@ test('words stay on the page, on the device and with their writer', async ({
 
   await send(page, 'POST', `/content/${story._id}/chapters/${story.chapterIds[0]}/publish`, {})
   await openReady(page, `/story/${story.slug}`)
-  const box = page.getByRole('textbox', { name: /^Say something about/ })
+  const box = page.getByRole('textbox', { name: /^Comment on/ })
   const comment = page.getByRole('button', { name: 'Comment', exact: true })
   await box.fill('What a tide.')
   await endSessions()
@@ -106,7 +106,7 @@ test('words stay on the page, on the device and with their writer', async ({
   await expect(notice(page)).toBeVisible()
   const other = await page.context().newPage()
   await openReady(other, '/login?from=%2Fabout')
-  await other.getByLabel('E-mail or username').fill('reader')
+  await other.getByLabel('Email or username').fill('reader')
   await other.getByLabel('Password', { exact: true }).fill(demoPassword)
   await other.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(notice(page)).toHaveCount(0)

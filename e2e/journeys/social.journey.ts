@@ -50,10 +50,10 @@ test('by redirect: an answer nobody asked for, turning back, and a newcomer who 
     await page.goto('/login?from=%2Fabout%3Ftab%3D2%23end')
     await toProvider(page).click()
     await page.getByRole('button', { name: 'Turn back' }).click()
-    await expect(heading).toHaveText('You turned back')
+    await expect(heading).toHaveText('Sign-in canceled')
     await expectAccessible(page, 'somebody who turned back', 'main')
     await waitUntilReady(page)
-    await page.getByRole('link', { name: 'Back to Sign-In' }).click()
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
     await expect(page).toHaveURL('/login?from=%2Fabout%3Ftab%3D2%23end')
   })
 
@@ -71,9 +71,9 @@ test('by redirect: an answer nobody asked for, turning back, and a newcomer who 
     expect(await leadsTo(page, '/bookmarks')).toBe('/complete-profile?from=%2Fbookmarks')
     await fillNeeded(page, username)
 
-    await expect(heading).toHaveText('Say hello, if you like')
+    await expect(heading).toHaveText('Introduce yourself')
     await page.getByLabel('About you').fill('Reads by the window.')
-    await page.getByRole('button', { name: 'Save and Carry On' }).click()
+    await page.getByRole('button', { name: 'Save and Continue' }).click()
     await expect(page).toHaveURL('/about?tab=2#end')
     const me = await (await page.request.get('/api/v1/auth/me')).json()
     expect(me.user).toMatchObject({ username, needsUsername: false, dateOfBirth: '1990-04-12' })
@@ -114,7 +114,7 @@ test('in a window of its own: the page behind goes on and the window closes; a s
   await waitUntilReady(popup)
   await popup.getByLabel('Code', { exact: true }).fill('000000')
   await popup.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(popup.getByText('Code is not right, or was used before.')).toBeVisible()
+  await expect(popup.getByText('Code is incorrect or has already been used.')).toBeVisible()
   await popup.getByLabel('Code', { exact: true }).fill(codeAt(1))
   await popup.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expectMessageAndClose(page, popup, '/about')
@@ -138,7 +138,7 @@ async function openWindow(page: Page, path: string): Promise<Page> {
 /** The window says where to go, to our own origin alone, and closes by itself. */
 async function expectMessageAndClose(page: Page, popup: Page, to: string): Promise<void> {
   const closed = popup.waitForEvent('close')
-  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('You’re signed in')
   await expect(page).toHaveURL(to)
   await closed
   expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem('told') ?? 'null'))).toEqual({
@@ -164,15 +164,15 @@ test('in a window, an account that has to confirm signs in, says yes, and the pa
   const person = await createConfirmed(page)
   const popup = await openWindow(page, '/login?from=%2Fabout')
   await passProvider(popup, person.email)
-  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('You have an account')
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('You already have an account')
   await expectAccessible(popup, 'an account that has to confirm', 'main')
   await waitUntilReady(popup)
-  await popup.getByRole('link', { name: 'Sign In to Confirm' }).click()
-  await expect(popup.getByLabel('E-mail or username')).toBeVisible()
+  await popup.getByRole('link', { name: 'Sign in to confirm' }).click()
+  await expect(popup.getByLabel('Email or username')).toBeVisible()
   // However the page came to be shown: here by a reload.
   await popup.reload()
   await waitUntilReady(popup)
-  await popup.getByLabel('E-mail or username').fill(person.username)
+  await popup.getByLabel('Email or username').fill(person.username)
   await popup.getByLabel('Password', { exact: true }).fill(password)
   await popup.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Link Library Card')
@@ -212,7 +212,7 @@ test('of somebody too young nothing is kept', async ({ page, expectProblem }) =>
   await toProvider(page).click()
   await passProvider(page, email)
   await fillNeeded(page, username, `${new Date().getUTCFullYear() - 8}-01-01`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not yet')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t join yet')
   await expectAccessible(page, 'somebody too young', 'main')
   expect((await page.request.get('/api/v1/auth/me')).status()).toBe(401)
 })
@@ -220,7 +220,7 @@ test('of somebody too young nothing is kept', async ({ page, expectProblem }) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a newcomer comes by redirect and completes what is needed; a reader is asked for nothing', async ({
+  test('a newcomer comes by redirect and completes what is required; a reader is asked for nothing', async ({
     page,
     context,
   }) => {
@@ -235,7 +235,7 @@ test.describe('without script', () => {
     await context.clearCookies()
     await signIn(page, 'reader')
     await page.goto('/complete-profile?from=%2Fabout')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say hello, if you like')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduce yourself')
     await page.getByRole('link', { name: 'Not now' }).click()
     await expect(page).toHaveURL('/about')
   })
@@ -250,9 +250,9 @@ test.describe('without script', () => {
     await page.goto('/login?from=%2Fabout')
     await toProvider(page).click()
     await passProvider(page, person.email)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have an account')
-    await page.getByRole('link', { name: 'Sign In to Confirm' }).click()
-    await page.getByLabel('E-mail or username').fill(person.username)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You already have an account')
+    await page.getByRole('link', { name: 'Sign in to confirm' }).click()
+    await page.getByLabel('Email or username').fill(person.username)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link Library Card')

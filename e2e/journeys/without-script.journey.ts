@@ -33,7 +33,7 @@ test('the home page is complete HTML as light or dark as the system; links and s
 test('the sign-in form posts, refuses and signs in', async ({ page, expectProblem }) => {
   expectProblem(/status of 40[01]/)
   await page.goto('/login?from=%2Fbookmarks')
-  await page.getByLabel('E-mail or username').fill(demoEmail('reader'))
+  await page.getByLabel('Email or username').fill(demoEmail('reader'))
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toBeVisible()

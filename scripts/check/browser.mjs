@@ -27,7 +27,7 @@ export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (await works({ path: given })) return { path: given }
-    throw new StepFailed(`CHROMIUM_PATH is set to ${given}, which does not start as a browser.`)
+    throw new StepFailed(`CHROMIUM_PATH is set to ${given}, but that doesn’t start as a browser.`)
   }
   const tried = []
   for (const [what, find] of sources) {
@@ -36,7 +36,7 @@ export async function findBrowser() {
     tried.push(what)
   }
   throw new StepFailed(
-    `No browser for the journeys: ${tried.join(', ')} did not help. Install Chromium or set CHROMIUM_PATH.`,
+    `No browser found for the journeys (tried ${tried.join(', ')}). Install Chromium or set CHROMIUM_PATH.`,
   )
 }
 

@@ -95,8 +95,7 @@ const webFolder = { cwd: inRoot('apps/web') }
 /** Route types are made from routes.ts; the compiler and the linter both read them. */
 export async function makeRouteTypes() {
   const { code, output } = await run('reactRouter', ['typegen'], webFolder)
-  if (code !== 0)
-    throw new StepFailed('The types of the routes could not be made; the reason is above.', output)
+  if (code !== 0) throw new StepFailed('Couldn’t generate route types. See the error above.', output)
 }
 
 export const lanes = [
@@ -128,7 +127,7 @@ let endBuild
 const hasPages = new Promise((resolve) => (endBuild = resolve))
 
 async function onBuiltPages(work) {
-  if (!(await hasPages)) throw new StepFailed('Not run: it needs the pages, which could not be built.')
+  if (!(await hasPages)) throw new StepFailed('Skipped because the pages couldn’t be built.')
   return work()
 }
 

@@ -12,7 +12,7 @@ const wantedMajor = 24
 /** Returns the path of Node 24. */
 export async function install() {
   if (!isInstalled()) await step('Installing packages (a minute or two)', installPackages)
-  if (majorOf(installedNode) !== wantedMajor) await step(`Fetching Node ${wantedMajor}`, repairNode)
+  if (majorOf(installedNode) !== wantedMajor) await step(`Downloading Node ${wantedMajor}`, repairNode)
   return installedNode
 }
 
@@ -52,7 +52,7 @@ async function installPackages() {
     shell: isWindows,
   })
   if (code !== 0)
-    throw new StepFailed('The packages could not be installed; npm says why above.', withoutNoise(output))
+    throw new StepFailed('Couldn’t install packages. See npm’s output above.', withoutNoise(output))
   writeFileSync(stamp, lockHash())
 }
 
@@ -72,7 +72,7 @@ async function repairNode() {
   }
   if (majorOf(installedNode) !== wantedMajor) {
     throw new StepFailed(
-      `Fabula runs on Node ${wantedMajor}, which could not be fetched from npm for ${process.platform} ${process.arch}.`,
+      `Fabula needs Node ${wantedMajor}, which couldn’t be downloaded from npm for ${process.platform} ${process.arch}.`,
       withoutNoise(output),
     )
   }

@@ -19,8 +19,7 @@ export async function withLock(work, path = inRoot('.cache/prepare.lock')) {
       // Two waiters may both find it stale: the pause lets the one that comes second see the new owner.
       await pause(50 + Math.random() * 200)
     } else {
-      if (!hasSaid)
-        process.stdout.write('Waiting for another start in this folder to finish its preparation\n')
+      if (!hasSaid) process.stdout.write('Waiting for another process in this folder to finish setting up\n')
       hasSaid = true
       await pause(250)
     }

@@ -12,7 +12,7 @@ const stamp = join(buildFolder, '.fabula-inputs')
 const notInputs = new Set(['build', 'node_modules', '.react-router'])
 
 export async function buildWeb(node) {
-  if (!isBuilt()) await step('Building the pages', () => buildPages(node))
+  if (!isBuilt()) await step('Building pages', () => buildPages(node))
 }
 
 export function isBuilt() {
@@ -30,7 +30,7 @@ export async function buildPages(node) {
       env: { ...process.env, NODE_ENV: 'production' },
     },
   )
-  if (code !== 0) throw new StepFailed('The pages could not be built; the reason is above.', output)
+  if (code !== 0) throw new StepFailed('Couldn’t build the pages. See the error above.', output)
   await precompress(join(buildFolder, 'client'))
   writeFileSync(stamp, inputs)
 }

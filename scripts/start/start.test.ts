@@ -36,7 +36,7 @@ afterAll(() => clone.remove())
 describe('a clone with its packages installed', () => {
   test('two starts at once build once, prepare their databases, serve, and stop on SIGTERM with nothing left running', async () => {
     const both = await Promise.all([start(), start({ DATA_DIR: '.data/second' })])
-    const builds = both.filter((fabula) => fabula.output().includes('Building the pages'))
+    const builds = both.filter((fabula) => fabula.output().includes('Building pages'))
     expect(builds).toHaveLength(1)
     for (const fabula of both) {
       expect(fabula.output()).not.toContain('Installing')
@@ -114,7 +114,7 @@ describe('a wrong setting is one clear sentence and exit code 1', () => {
     [
       'a database that does not answer',
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
-      /^The database at 127\.0\.0\.1:1\/none cannot be reached: .*\.$/,
+      /^Can’t reach the database at 127\.0\.0\.1:1\/none: .*\.$/,
     ],
   ])('%s', async (_, environment, sentence) => {
     const { code, complaint } = await clone.startToEnd(environment)

@@ -45,11 +45,11 @@ test.each([
   [{ DISCORD_CLIENT_SECRET: 'x' }, 'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET must be set together.'],
   [
     { OIDC_ISSUER: 'https://id.example' },
-    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.',
+    'OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET must be set together.',
   ],
   [
     { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
-    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.',
+    'OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET must be set together.',
   ],
   [{ OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER must be a URL that starts with http:// or https://.'],
   [

@@ -59,7 +59,7 @@ const settings = z.object({
   IMAGE_PROVIDER_TOKEN: z.string().optional(),
   OPERATOR_NAME: z.string().max(120, 'must have at most 120 characters').optional(),
   OPERATOR_ADDRESS: z.string().max(300, 'must have at most 300 characters').optional(),
-  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_EMAIL: z.email('must be an email address').optional(),
   SOCIAL_X: webAddress.optional(),
   SOCIAL_INSTAGRAM: webAddress.optional(),
   SOCIAL_FACEBOOK: webAddress.optional(),
@@ -200,7 +200,7 @@ function readProviders(set: z.infer<typeof settings>, isLocal: boolean): Provide
   ].filter((provider) => provider !== null)
   const isOidcSet = found.some(({ key }) => key === 'oidc')
   if (isOidcSet !== (issuer !== null))
-    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.')
+    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET must be set together.')
   return found
 }
 

@@ -39,7 +39,7 @@ test('a comment stands at a version of its own chapter, in a chapter of its stor
   const foreign = await comment({ ...own, anchor: anchorAt(there.chapter.versionId!) })
   expect([foreign.statusCode, foreign.json().details]).toEqual([
     400,
-    { fields: { anchor: 'is of a version that is not this chapter’s' } },
+    { fields: { anchor: 'is from a version that isn’t this chapter’s' } },
   ])
   // A version of another chapter of the same story.
   const other = await createChapter(writer, here.story._id)

@@ -45,7 +45,7 @@ async function stop(starting: Promise<void>): Promise<void> {
   isStopping = true
   say('Stopping')
   setTimeout(() => {
-    console.error('The stop took too long; what was still open has been cut off')
+    console.error('Shutdown took too long; closed remaining connections')
     process.exit(1)
   }, patienceMilliseconds)
   await starting
@@ -67,7 +67,8 @@ try {
 } catch (error) {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof ConfigError || error instanceof DatabaseError) console.error(error.message)
-  else if (code === 'EADDRINUSE') console.error(`Port ${port} is taken; set PORT to another one.`)
+  else if (code === 'EADDRINUSE')
+    console.error(`Port ${port} is already in use. Set PORT to a different one.`)
   else console.error(error)
   process.exit(1)
 }

@@ -33,7 +33,7 @@ export async function layFoundation(
   if (database.remark) say(database.remark)
   try {
     const count = await migrate(database, log)
-    if (count > 0) say(`Prepared the database (${count} migrations)`)
+    if (count > 0) say(`Database ready (${count} migrations applied)`)
     return await startPlatformOn(database, config, log)
   } catch (error) {
     await database.close()

@@ -12,7 +12,9 @@ const sharedStory = storyLine.extend({
   coAuthors: z
     .array(person)
     .min(1)
-    .describe('Who may become the owner. Unless you choose, it is the first: the one who joined first'),
+    .describe(
+      'Possible new owners. If you don’t choose, it’s the first one: the collaborator who joined first',
+    ),
 })
 export type SharedStory = z.infer<typeof sharedStory>
 
@@ -22,7 +24,7 @@ export type NewOwner = z.infer<typeof newOwner>
 export const accountDeletionContract = defineContract({
   'DELETE /users/account': {
     summary:
-      'Leave: signed out everywhere, erased after 30 days, or at once with `now`. Whoever has a password gives it; others give another proof, or have signed in a moment ago (else 403)',
+      'Delete your account: signs out all devices, permanently deleted after 30 days or immediately with `now`. Accounts with a password must send it; others send another proof or must have just signed in (otherwise 403)',
     body: proof.extend({
       now: z.boolean().default(false),
       newOwners: z
@@ -30,28 +32,27 @@ export const accountDeletionContract = defineContract({
         .max(500)
         .default([])
         .describe(
-          'Who becomes the owner of which shared story; of the others, the first co-author (409 when a choice is not possible any more)',
+          'The new owner of each shared story; the first co-author for stories not listed (409 when a choice is no longer possible)',
         ),
     }),
-    response: z.object({ deletesAt: time.nullable().describe('null: it is gone already') }),
+    response: z.object({ deletesAt: time.nullable().describe('Null if it’s already deleted') }),
   },
   'GET /users/account/shared-stories': {
-    summary: 'Your stories that pass to a co-author, at once, when you delete your account',
+    summary: 'Your stories that pass to a co-author as soon as you delete your account',
     response: z.object({ stories: z.array(sharedStory) }),
   },
   'GET /auth/restore-account': {
-    summary:
-      'Until when the account of this restore link can come back, and which stories have another owner now',
+    summary: 'How long the account of this restore link can be restored, and which stories have a new owner',
     query: z.strictObject({ token }),
     response: z.object({ deletesAt: time, stories: z.array(storyLine.extend({ owner: person })) }),
   },
   'POST /auth/restore-account': {
-    summary: 'Come back during the 30 days, and sign in',
+    summary: 'Restore the account within the 30 days and sign in',
     body: z.strictObject({ token }),
     response: z.object({ user: ownUser }),
   },
   'POST /auth/erase-account': {
-    summary: 'Do not wait for the 30 days: erase the account of this restore link now',
+    summary: 'Permanently delete the account of this restore link now',
     body: z.strictObject({ token }),
     response: nothing,
   },

@@ -52,29 +52,29 @@ const passkeyRequest = z.object({
   extensions: z.object({ credProps: z.boolean().optional() }).optional(),
 })
 
-const name = line(60).min(1, 'is needed')
+const name = line(60).min(1, 'is required')
 const passkey = z.object({ _id: id, name: z.string(), createdAt: time, lastUsedAt: time.nullable() })
 export type Passkey = z.infer<typeof passkey>
 
 export const passkeysContract = defineContract({
   'GET /auth/passkeys': {
-    summary: 'Your passkeys, in the order in which you added them',
+    summary: 'Your passkeys, in the order you added them',
     response: z.object({ passkeys: z.array(passkey) }),
   },
   'POST /auth/passkeys/options': {
-    summary: 'Begin to add a passkey; 403 with details.requiresPassword unless you signed in just now',
+    summary: 'Start adding a passkey; 403 with details.requiresPassword unless you just signed in',
     body: proof,
     response: z.object({ options: passkeyRequest }),
   },
   'POST /auth/passkeys': {
     summary:
-      'Add the passkey that the browser made; with your first second factor come recovery codes, shown this once',
+      'Add the passkey the browser created; your first second factor comes with recovery codes, shown only once',
     status: 201,
     body: z.strictObject({ name, passkey: passkeyRegistration }),
     response: z.object({ passkey, recoveryCodes: recoveryCodes.nullable() }),
   },
   'PATCH /auth/passkeys/{id}': {
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     params: z.strictObject({ id }),
     body: z.strictObject({ name }),
     response: z.object({ passkey }),
@@ -86,11 +86,11 @@ export const passkeysContract = defineContract({
     response: nothing,
   },
   'POST /auth/passkeys/sign-in/options': {
-    summary: 'Ask for any passkey of this site',
+    summary: 'Request any passkey for this site',
     response: z.object({ options: passkeyQuestion }),
   },
   'POST /auth/passkeys/sign-in': {
-    summary: 'Sign in with a passkey alone: it was unlocked by its person, so it stands for both factors',
+    summary: 'Sign in with a passkey alone; it counts as both factors because the user unlocked it',
     body: z.strictObject({ passkey: passkeyAnswer }),
     response: z.object({ user: ownUser }),
   },

@@ -6,12 +6,12 @@ import { z } from 'zod'
 
 export const proofContract = defineContract({
   'POST /auth/proof/passkey': {
-    summary: 'Ask for one of your passkeys; its answer is the `passkey` of a call that wants a proof',
+    summary: 'Request one of your passkeys; its response is the `passkey` of a call that needs proof',
     response: z.object({ options: passkeyQuestion }),
   },
   'POST /auth/proof/mail': {
     summary:
-      'Mail a code to your confirmed address, for people with neither password nor second factor (else 409); it is the `mailedCode` of a call that wants a proof',
+      'Email a code to your confirmed address if you have neither a password nor a second factor (otherwise 409); it’s the `mailedCode` of a call that needs proof',
     response: z.object({ expiresAt: time }),
   },
 })

@@ -13,30 +13,30 @@ const answer = z
   .strictObject({
     token,
     code: code.optional(),
-    recoveryCode: z.string().trim().min(1, 'is needed').max(40, 'is too long').optional(),
+    recoveryCode: z.string().trim().min(1, 'is required').max(40, 'is too long').optional(),
     passkey: passkeyAnswer.optional(),
   })
   .refine(
     (given) =>
       [given.code, given.recoveryCode, given.passkey].filter((one) => one !== undefined).length === 1,
-    { error: 'or a recovery code or a passkey is needed, one of them', path: ['code'] },
+    { error: 'or a recovery code or a passkey is required', path: ['code'] },
   )
 export type SecondFactorAnswer = z.output<typeof answer>
 
 export const secondFactorContract = defineContract({
   'GET /auth/login/second-factor': {
-    summary: 'What a sign-in that was answered with details.requiresSecondFactor can be finished with',
+    summary: 'The second factors that can complete a sign-in answered with details.requiresSecondFactor',
     query: z.strictObject({ token }),
     response: z.object({ methods: z.array(secondFactor), expiresAt: time }),
   },
   'POST /auth/login/second-factor/passkey': {
-    summary: 'Ask for a passkey as the second factor',
+    summary: 'Request a passkey as the second factor',
     body: z.strictObject({ token }),
     response: z.object({ options: passkeyQuestion }),
   },
   'POST /auth/login/second-factor': {
     summary:
-      'Finish a sign-in with a code, a recovery code or a passkey, in the browser that began it; 5 tries in 10 minutes',
+      'Complete a sign-in with a code, a recovery code, or a passkey in the browser that started it; 5 attempts in 10 minutes',
     body: answer,
     response: z.object({ user: ownUser }),
   },
@@ -48,22 +48,22 @@ export const secondFactorContract = defineContract({
         isOn: z.boolean(),
         since: time.nullable(),
         recoveryCodesLeft: z.number().int(),
-        isRequired: z.boolean().describe('Staff of a public site may not work without'),
+        isRequired: z.boolean().describe('Required for staff on public sites'),
       }),
     }),
   },
   'POST /auth/totp': {
     summary:
-      'Begin to set up an authenticator app; 403 with details.requiresPassword unless you signed in just now',
+      'Start setting up an authenticator app; 403 with details.requiresPassword unless you just signed in',
     body: proof,
     response: z.object({
-      secret: z.string().describe('Base32, to be typed in'),
+      secret: z.string().describe('Base32, for manual entry'),
       uri: z.string().describe('otpauth://'),
       qr: z.string().describe('The same as a QR code, SVG'),
     }),
   },
   'POST /auth/totp/confirm': {
-    summary: 'Finish it with a first code; the recovery codes are shown this once',
+    summary: 'Finish setup with a first code; the recovery codes are shown only once',
     body: z.strictObject({ code }),
     response: z.object({ recoveryCodes }),
   },

@@ -10,29 +10,29 @@ const session = z.object({
   isCurrent: z.boolean(),
   userAgent: z.string(),
   createdAt: time,
-  lastSeenAt: time.describe('Exact to a quarter of an hour'),
+  lastSeenAt: time.describe('Accurate to 15 minutes'),
 })
 
 const setDateOfBirth = {
   summary:
-    'Set the date of birth, once; a change goes through support (409). Somebody too young is refused and the account is erased',
+    'Set the date of birth once; changes go through support (409). If the user is too young, the request is rejected and the account deleted',
   body: z.strictObject({ dateOfBirth }),
   response: z.object({ user: ownUser }),
 }
 
 export const accountSecurityContract = defineContract({
   'POST /auth/forgot-password': {
-    summary: 'Mail a link to choose a new password; answers alike for every address',
+    summary: 'Email a password reset link; the response is the same for every address',
     body: z.strictObject({ email, from: from.optional() }),
     response: nothing,
   },
   'GET /auth/reset-password': {
-    summary: 'Whether the link of the mail still works; looking does not use it',
+    summary: 'Whether the emailed link still works; checking doesn’t use it up',
     query: z.strictObject({ token }),
     response: nothing,
   },
   'POST /auth/reset-password': {
-    summary: 'Choose a new password with the link of the mail; ends all sessions',
+    summary: 'Choose a new password with the emailed link; ends all sessions',
     body: z.strictObject({ token, password: newPassword }),
     response: nothing,
   },
@@ -43,7 +43,7 @@ export const accountSecurityContract = defineContract({
   },
   'POST /auth/change-email': {
     summary:
-      'Mail a link to the new address, which confirms it; answers alike for every address. The proof is the same as for leaving',
+      'Email a confirmation link to the new address; the response is the same for every address. Takes the same proof as deleting an account',
     body: proof.extend({ email }),
     response: nothing,
   },

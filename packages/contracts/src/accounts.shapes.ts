@@ -7,20 +7,20 @@ export const username = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(usernamePattern, 'must have 3 to 30 characters: a to z, 0 to 9 and _')
+  .regex(usernamePattern, 'must be 3–30 characters: letters a–z, numbers, and underscores')
 export const email = z
   .string()
   .trim()
   .toLowerCase()
   .max(254, 'is too long')
-  .pipe(z.email('is not an e-mail address'))
+  .pipe(z.email('must be a valid email address'))
 export const newPassword = z
   .string()
   .min(10, 'must have at least 10 characters')
   .max(128, 'must have at most 128 characters')
-export const password = z.string().min(1, 'is needed').max(128, 'is too long')
+export const password = z.string().min(1, 'is required').max(128, 'is too long')
 export const dateOfBirth = z.iso.date('must be a real date such as 2001-05-24')
-export const token = z.string().min(1, 'is needed').max(200, 'is too long')
+export const token = z.string().min(1, 'is required').max(200, 'is too long')
 /** Where the person was going; reduced to a path of our own site before it is used. */
 export const from = z.string().max(maxReturnPathLength, 'is too long')
 /** Forms send an empty field where nobody gave a code. */
@@ -38,9 +38,9 @@ export const recoveryCodes = z.array(z.string())
 export const base64url = (longest: number) =>
   z
     .string()
-    .min(1, 'is needed')
+    .min(1, 'is required')
     .max(longest, 'is too long')
-    .regex(/^[\w-]+$/, 'has a wrong form')
+    .regex(/^[\w-]+$/, 'is invalid')
 
 /** 1023 bytes is the longest that the standard allows. */
 const credentialId = base64url(1364)

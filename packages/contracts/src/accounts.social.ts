@@ -29,13 +29,13 @@ const journey = { from: from.optional(), way: z.enum(signInWays).default('redire
 
 const arrival = z.object({
   user: ownUser,
-  from: z.string().describe('A path of this site: where the person was going'),
+  from: z.string().describe('A path on this site: where the user was going'),
   way: z.enum(signInWays),
 })
 
 export const socialContract = defineContract({
   'GET /auth/social': {
-    summary: 'Which providers sign you in, and whether a password does',
+    summary: 'Your linked providers, and whether you have a password',
     response: z.object({
       identities: z.array(
         z.object({
@@ -50,32 +50,32 @@ export const socialContract = defineContract({
   },
   'GET /auth/social/{provider}': {
     summary:
-      'Begin to sign in with a provider. The answer sets a cookie that binds this browser; the provider sends back to /auth/callback',
+      'Start signing in with a provider. Sets a cookie that binds this browser; the provider redirects to /auth/callback',
     params: provider,
     query: z.strictObject(journey),
     response: z.object({ authUrl: z.string() }),
   },
   'POST /auth/social/{provider}/link': {
     summary:
-      'Begin to link a provider to your account; 403 with details.requiresPassword unless you signed in just now',
+      'Start linking a provider to your account; 403 with details.requiresPassword unless you just signed in',
     params: provider,
     body: proof.extend(journey),
     response: z.object({ authUrl: z.string() }),
   },
   'POST /auth/social/{provider}/callback': {
     summary:
-      'End it with what the provider gave to /auth/callback, once; the part of state before the dot names the provider. 400 or 409 with details.reason',
+      'Complete it, once, with what the provider sent to /auth/callback; the part of state before the dot names the provider. 400 or 409 with details.reason',
     params: provider,
     body: z.strictObject({
-      code: z.string().max(4000, 'is too long').optional().describe('Needed, unless there is an error'),
-      state: z.string().min(1, 'is needed').max(200, 'is too long'),
-      iss: z.string().max(300, 'is too long').optional().describe('As the provider gave it, if it did'),
-      error: z.string().max(200, 'is too long').optional().describe('As the provider gave it, if it did'),
+      code: z.string().max(4000, 'is too long').optional().describe('Required unless there’s an error'),
+      state: z.string().min(1, 'is required').max(200, 'is too long'),
+      iss: z.string().max(300, 'is too long').optional().describe('As sent by the provider, if any'),
+      error: z.string().max(200, 'is too long').optional().describe('As sent by the provider, if any'),
     }),
     response: arrival,
   },
   'POST /auth/social/join': {
-    summary: 'Confirm, signed in to the account with that address, that the provider may sign you in',
+    summary: 'Confirm linking the provider while signed in to the account with that address',
     body: z.strictObject({ token }),
     response: arrival,
   },

@@ -10,14 +10,14 @@ export const achievement = z.object({
   _id: z.string().describe('Its code'),
   code: z.string(),
   title: z.string(),
-  text: z.string().describe('What it is given for'),
-  tier: z.enum(['outline', 'ink', 'rubric']).describe('The ink of its seal, the rarest last'),
+  text: z.string().describe('How to earn it'),
+  tier: z.enum(['outline', 'ink', 'rubric']).describe('The color of its badge, rarest last'),
   points: z.number().int(),
   track: z.enum(['reader', 'writer', 'collaborator', 'community']),
-  progress: z.number().int().describe('How far towards the goal, never beyond it'),
+  progress: z.number().int().describe('Progress toward the goal, never beyond it'),
   goal: z.number().int(),
   earnedAt: time.nullable(),
-  pinPlace: z.number().int().nullable().describe('Where it stands among the pinned ones, from 1'),
+  pinPlace: z.number().int().nullable().describe('Position among the pinned achievements, from 1'),
 })
 export type Achievement = z.infer<typeof achievement>
 
@@ -25,12 +25,12 @@ const list = z.object({ achievements: z.array(achievement) })
 
 export const achievementsContract = defineContract({
   'GET /users/achievements': {
-    summary: 'All of them with how far you are; of somebody else, those they earned',
+    summary: 'All achievements with your progress; for another user, the ones they’ve earned',
     query: whose,
     response: list,
   },
   'PUT /users/achievements/pins': {
-    summary: 'Choose which of yours stand first, in this order',
+    summary: 'Choose which of your achievements are pinned, in this order',
     body: z.strictObject({
       codes: z
         .array(z.string().max(60))

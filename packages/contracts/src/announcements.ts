@@ -46,13 +46,13 @@ const splashOptions = z.strictObject({
 })
 
 const competitionDetails = z.strictObject({
-  competitionName: line(160).min(1, 'is needed'),
+  competitionName: line(160).min(1, 'is required'),
   startDate: time.nullable().default(null),
   endDate: time.nullable().default(null),
 })
 
 const featureDetails = z.strictObject({
-  featureName: line(160).min(1, 'is needed'),
+  featureName: line(160).min(1, 'is required'),
   featureDescription: line(500).default(''),
   isBeta: z.boolean().default(false),
 })
@@ -60,8 +60,8 @@ const featureDetails = z.strictObject({
 const announcement = z.object({
   _id: id,
   title: z.string(),
-  content: z.string().describe('HTML, made of what the house knows of text; nothing else is ever in it'),
-  excerpt: z.string().describe('Words alone. Its beginning, where none was written'),
+  content: z.string().describe('Sanitized HTML'),
+  excerpt: z.string().describe('Plain text. The beginning of the content if empty'),
   type,
   category: z.string(),
   priority,
@@ -69,7 +69,7 @@ const announcement = z.object({
   isActive: z.boolean(),
   isSplash: z.boolean(),
   image: imageReference.nullable(),
-  bannerStyle: bannerStyle.nullable().describe('Null: no banner'),
+  bannerStyle: bannerStyle.nullable().describe('Null if it isn’t a banner'),
   targetAudience,
   competitionDetails: competitionDetails.nullable(),
   featureDetails: featureDetails.nullable(),
@@ -80,25 +80,25 @@ const announcement = z.object({
   createdAt: time,
   updatedAt: time,
   revision: z.number().int(),
-  hasOwnExcerpt: z.boolean().optional().describe('To staff alone'),
+  hasOwnExcerpt: z.boolean().optional().describe('Staff only'),
   stats: z
     .object({
       views: z.number().int(),
-      clicks: z.number().int().describe('How often it was opened; a splash opens by itself'),
+      clicks: z.number().int().describe('How often it was opened; a splash opens automatically'),
       linkClicks: z.number().int().describe('How often one of its links was followed'),
       dismissals: z.number().int(),
     })
     .optional()
-    .describe('To staff alone'),
+    .describe('Staff only'),
 })
 export type Announcement = z.infer<typeof announcement>
 
 const fields = {
-  title: line(maxTitleLength).min(1, 'is needed'),
+  title: line(maxTitleLength).min(1, 'is required'),
   content: z
     .string()
     .max(maxWordsLength * 5)
-    .describe('HTML. It is cleaned: pictures, looks and scripts do not come along'),
+    .describe('HTML. It’s sanitized: images, styles, and scripts are removed'),
   excerpt: line(maxExcerptLength),
   type,
   category: line(60),
@@ -136,8 +136,8 @@ export type NewAnnouncement = z.output<typeof newAnnouncement>
 
 const announcementChange = z.strictObject({
   ...z.strictObject(fields).partial().shape,
-  image: z.null().optional().describe('Takes the picture away; one is put on by uploading it'),
-  revision: z.number().int().optional().describe('The one that you saw: a stale one changes nothing'),
+  image: z.null().optional().describe('Null removes the image; upload one to add it'),
+  revision: z.number().int().optional().describe('The revision you loaded; an outdated one changes nothing'),
 })
 export type AnnouncementChange = z.output<typeof announcementChange>
 
@@ -155,7 +155,7 @@ const several = <T extends z.ZodType<unknown, string>>(one: T) =>
     .optional()
 
 const filters = z.strictObject({
-  q: given(line(100)).describe('Words of the title'),
+  q: given(line(100)).describe('Words in the title'),
   type: several(type),
   category: several(line(60)),
   priority: several(priority),
@@ -191,47 +191,47 @@ export type AnnouncementOverview = z.infer<typeof overview>
 
 export const announcementsContract = defineContract({
   'GET /announcements': {
-    summary: 'Announcements that are for you; all of them, in every state, for staff',
+    summary: 'Announcements for you; all of them, in every state, for staff',
     query: listQuery,
     response: z.object({ data: z.object({ announcements: z.array(announcement), pagination }) }),
   },
   'GET /announcements/active': {
-    summary: 'What is shown to you now: published, active, for you, and not put away',
+    summary: 'What’s shown to you now: published, active, for your audience, and not dismissed',
     query: z.strictObject({ targetAudience: several(targetAudience) }),
     response: some,
   },
   'GET /announcements/banner': {
-    summary: 'The banners of now, what matters most first',
+    summary: 'Current banners, highest priority first',
     query: z.strictObject({
       limit: given(wholeNumber(1, 10)).transform((limit) => limit ?? usualBanners),
     }),
     response: some,
   },
   'GET /announcements/stats/overview': {
-    summary: 'How many there are, and how often they were seen, opened and put away',
+    summary: 'How many there are, and how often they were seen, opened, and dismissed',
     response: z.object({ data: z.object({ overview }) }),
   },
   'GET /announcements/{id}': { summary: 'One announcement', params: one, response: single },
   'POST /announcements': {
-    summary: 'Write an announcement; it is a draft unless you say otherwise',
+    summary: 'Create an announcement; a draft by default',
     status: 201,
     body: newAnnouncement,
     response: single,
   },
   'PUT /announcements/{id}': {
-    summary: 'Change an announcement; what is not given stays',
+    summary: 'Update an announcement; omitted fields stay the same',
     params: one,
     body: announcementChange,
     response: single,
   },
   'DELETE /announcements/{id}': { summary: 'Delete an announcement', params: one, response: nothing },
   'PATCH /announcements/{id}/archive': {
-    summary: 'Take an announcement down and keep it',
+    summary: 'Archive an announcement',
     params: one,
     response: single,
   },
   'PATCH /announcements/{id}/toggle-status': {
-    summary: 'Switch an announcement off or on again; with isActive, to exactly that',
+    summary: 'Toggle an announcement off or on, or set it with isActive',
     params: one,
     body: z.strictObject({ isActive: z.boolean().optional() }),
     response: single,
@@ -252,16 +252,16 @@ export const announcementsContract = defineContract({
     response: nothing,
   },
   'POST /announcements/{id}/dismiss': {
-    summary: 'You put it away, on all your devices when you are signed in; counted once',
+    summary: 'You dismissed it, on all your devices if signed in; counted once',
     params: one,
     response: nothing,
   },
   'POST /announcements/process/scheduled': {
-    summary: 'Publish what is due, without waiting for the minute to end',
+    summary: 'Publish scheduled announcements that are due now',
     response: processed,
   },
   'POST /announcements/process/expired': {
-    summary: 'Take down what is over, without waiting for the minute to end',
+    summary: 'Expire announcements that are past their end date now',
     response: processed,
   },
 })

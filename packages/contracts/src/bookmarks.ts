@@ -12,13 +12,17 @@ const bookmarkState = z.object({ isBookmarked: z.boolean(), bookmarkCount: z.num
 
 export const bookmarksContract = defineContract({
   'GET /users/bookmarks': {
-    summary: 'What you keep, newest first',
+    summary: 'Your favorites, newest first',
     query: paging(),
     response: z.object({ bookmarks: z.array(bookmark), pagination }),
   },
-  'POST /content/{storyId}/bookmark': { summary: 'Keep a story', params: ofStory, response: bookmarkState },
+  'POST /content/{storyId}/bookmark': {
+    summary: 'Add a story to Favorites',
+    params: ofStory,
+    response: bookmarkState,
+  },
   'DELETE /content/{storyId}/bookmark': {
-    summary: 'Keep a story no more',
+    summary: 'Remove a story from Favorites',
     params: ofStory,
     response: bookmarkState,
   },

@@ -20,13 +20,13 @@ export const chapterCard = z.object({
   warnings: z.array(z.string()),
   wordCount: count,
   readingMinutes: count,
-  publishAt: time.nullable().describe('When a scheduled one comes out'),
+  publishAt: time.nullable().describe('When a scheduled chapter will be published'),
   publishedAt: time.nullable(),
   publishesWhenVerified: z
     .boolean()
     .optional()
-    .describe('Comes out once whoever asked for it has confirmed their address; to its writers only'),
-  hasChanges: z.boolean().describe('Written in since it came out; to its writers only'),
+    .describe('Published once the requester confirms their email address; collaborators only'),
+  hasChanges: z.boolean().describe('Edited since it was published; collaborators only'),
   createdAt: time,
   updatedAt: time,
 })
@@ -38,16 +38,16 @@ export const content = z.looseObject({ type: z.literal('doc') }).describe('The d
 export const chapter = chapterCard.extend({
   notesBefore: z.string(),
   notesAfter: z.string(),
-  html: z.string().nullable().describe('What readers see; null where nothing is published'),
-  content: content.nullable().describe('What is being written; to its writers only'),
-  pictures: z.array(imageReference).describe('Those in what is being written; to its writers only'),
-  summary: z.string().optional().describe('What stands on its index card; to its writers only'),
+  html: z.string().nullable().describe('What readers see; null if nothing is published'),
+  content: content.nullable().describe('The draft; collaborators only'),
+  pictures: z.array(imageReference).describe('Those in the draft; collaborators only'),
+  summary: z.string().optional().describe('Its notes in the outline; collaborators only'),
   versionId: id.nullable().describe('The published version'),
-  revision: z.number().int().nullable().describe('For its writers'),
+  revision: z.number().int().nullable().describe('Collaborators only'),
 })
 export type Chapter = z.infer<typeof chapter>
 
-const label = (longest: number) => line(longest).min(1, 'is needed')
+const label = (longest: number) => line(longest).min(1, 'is required')
 
 const chapterFields = z.strictObject({
   title: line(200),
@@ -74,8 +74,8 @@ export const version = z.object({
   name: z.string().nullable(),
   title: z.string(),
   wordCount: count,
-  authors: z.array(person).describe('Who wrote in it since the one before'),
-  isPublished: z.boolean().describe('The one that readers see'),
+  authors: z.array(person).describe('Who edited it since the previous version'),
+  isPublished: z.boolean().describe('The version readers see'),
   createdAt: time,
 })
 export type Version = z.infer<typeof version>
@@ -93,7 +93,7 @@ export const maxChapterBytes = 8 * 1024 * 1024
 
 export const chaptersContract = defineContract({
   'GET /content/{storyId}/chapters': {
-    summary: 'The chapters of a story, in order; its writers see all of them, readers what is published',
+    summary: 'The chapters of a story, in order; collaborators see all of them, readers the published ones',
     params: ofStory,
     query: paging(100),
     response: z.object({ chapters: z.array(chapterCard), pagination }),
@@ -107,7 +107,7 @@ export const chaptersContract = defineContract({
   },
   'PUT /content/{storyId}/chapters/order': {
     summary:
-      'Say the whole order: every section and every chapter once; `sectionId` null is outside of any section',
+      'Set the full order: every section and every chapter once; `sectionId` null means not in any section',
     params: ofStory,
     body: z.strictObject({
       sections: z
@@ -118,17 +118,17 @@ export const chaptersContract = defineContract({
           }),
         )
         .max(500),
-      revision: revision.optional().describe('Of the story, as you know it; if there is a newer one: 409'),
+      revision: revision.optional().describe('The story’s revision you loaded; 409 if there’s a newer one'),
     }),
     response: z.object({ revision: z.number().int() }),
   },
   'GET /content/{storyId}/chapters/{chapterId}': {
-    summary: 'A chapter: `html` for readers, `content` for its writers',
+    summary: 'A chapter: `html` for readers, `content` for collaborators',
     params: ofChapter,
     response: z.object({ chapter }),
   },
   'PATCH /content/{storyId}/chapters/{chapterId}': {
-    summary: 'Change a chapter. What readers see stays as it is until it is published',
+    summary: 'Update a chapter. Readers see no change until it’s published',
     params: ofChapter,
     body: chapterChanges,
     response: z.object({ chapter }),
@@ -139,27 +139,27 @@ export const chaptersContract = defineContract({
     response: nothing,
   },
   'POST /content/{storyId}/chapters/{chapterId}/restore': {
-    summary: 'Take back the deletion of a chapter',
+    summary: 'Restore a deleted chapter',
     params: ofChapter,
     response: z.object({ chapter }),
   },
   'POST /content/{storyId}/chapters/{chapterId}/publish': {
-    summary: 'Show readers what is written now, at once or at a time',
+    summary: 'Publish the current draft, now or at a set time',
     params: ofChapter,
     body: z.strictObject({
       publishAt: time.optional(),
-      silent: z.boolean().default(false).describe('Nobody is told'),
+      silent: z.boolean().default(false).describe('Without notifying followers'),
     }),
     response: z.object({ chapter }),
   },
   'POST /content/{storyId}/chapters/{chapterId}/publish-when-verified': {
-    summary: 'Show readers what is written once you have confirmed your address; at once where you have',
+    summary: 'Publish the draft once you confirm your email address; immediately if you already have',
     params: ofChapter,
-    body: z.strictObject({ silent: z.boolean().default(false).describe('Nobody is told') }),
+    body: z.strictObject({ silent: z.boolean().default(false).describe('Without notifying followers') }),
     response: z.object({ chapter }),
   },
   'POST /content/{storyId}/chapters/{chapterId}/unpublish': {
-    summary: 'Take a chapter, its place in the time-table or its wait for an address away from readers',
+    summary: 'Unpublish a chapter, or cancel its schedule or its wait for a confirmed address',
     params: ofChapter,
     response: z.object({ chapter }),
   },
@@ -170,24 +170,24 @@ export const chaptersContract = defineContract({
     response: z.object({ versions: z.array(version), pagination }),
   },
   'POST /content/{storyId}/chapters/{chapterId}/versions': {
-    summary: 'Keep what is written now under a name',
+    summary: 'Save the current draft as a named version',
     status: 201,
     params: ofChapter,
     body: z.strictObject({ name: label(80) }),
     response: z.object({ version }),
   },
   'GET /content/{storyId}/chapters/{chapterId}/versions/{versionId}': {
-    summary: 'A version as it would be read',
+    summary: 'A version as readers would see it',
     params: ofVersion,
     response: z.object({ version: version.extend({ html: z.string() }) }),
   },
   'GET /content/{storyId}/chapters/{chapterId}/versions/{versionId}/compare/{otherId}': {
-    summary: 'What changed from one version to another, word by word, block by block',
+    summary: 'Differences between two versions, word by word and block by block',
     params: ofVersion.extend({ otherId: id.toLowerCase() }),
     response: z.object({ comparison }),
   },
   'POST /content/{storyId}/chapters/{chapterId}/versions/{versionId}/restore': {
-    summary: 'Write an old version into the draft; what was there before stays in the history',
+    summary: 'Restore an old version into the draft; the previous draft stays in the history',
     params: ofVersion,
     response: z.object({ chapter }),
   },

@@ -12,7 +12,7 @@ export const characterCard = z.object({
   species: z.string(),
   summary: z.string(),
   portrait: imageReference.nullable(),
-  creator: person.describe('Never changes, whoever owns it'),
+  creator: person.describe('Never changes, even with a new owner'),
   owner: person,
   createdAt: time,
   updatedAt: time,
@@ -21,7 +21,7 @@ export type CharacterCard = z.infer<typeof characterCard>
 
 export const charactersContract = defineContract({
   'GET /users/characters': {
-    summary: "Your characters, or somebody else's that may be seen",
+    summary: "Your characters, or another user's public ones",
     query: paging().extend(whose.shape),
     response: z.object({ characters: z.array(characterCard), pagination }),
   },

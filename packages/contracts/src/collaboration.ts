@@ -33,10 +33,10 @@ export const collaborationRequest = z.object({
   _id: id,
   kind: z
     .enum(['request', 'invite'])
-    .describe('`request`: asked by the person, decided by the owner. `invite`: the other way round'),
+    .describe('`request`: made by the user, decided by the owner. `invite`: the other way around'),
   story: storyLine,
-  user: person.nullable().describe('Who would join; null in an invite by mail that nobody has answered yet'),
-  email: z.string().nullable().describe('Of an invite by mail, to whoever sent it, as they typed it'),
+  user: person.nullable().describe('Who would join; null in an email invite that hasn’t been answered'),
+  email: z.string().nullable().describe('The address of an email invite, visible to its sender'),
   roles: z.array(role),
   message: z.string(),
   status: requestStatus,
@@ -52,7 +52,7 @@ export const transfer = z.object({
   _id: id,
   kind: z
     .enum(['offer', 'request'])
-    .describe('`offer`: by the owner (`from`). `request`: by a former owner (`to`), who asks for it back'),
+    .describe('`offer`: by the owner (`from`). `request`: by a former owner (`to`) asking for it back'),
   story: storyLine,
   from: person,
   to: person,
@@ -65,12 +65,12 @@ export type Transfer = z.infer<typeof transfer>
 
 const ofStory = z.strictObject({ storyId: id.toLowerCase() })
 const ofMember = ofStory.extend({
-  id: id.toLowerCase().describe('Of the collaborator, or of the person'),
+  id: id.toLowerCase().describe('The ID of the collaborator or the user'),
 })
 const ofRequest = ofStory.extend({ requestId: id.toLowerCase() })
 const ofTransfer = ofStory.extend({ transferId: id.toLowerCase() })
 
-const message = text(500).optional().describe('A few words to whoever decides')
+const message = text(500).optional().describe('A message to the person who decides')
 const asking = z.strictObject({ userId: id.toLowerCase(), roleId: id.toLowerCase(), message })
 const token = z.string().min(1).max(200)
 const shown = z.strictObject({ token })
@@ -80,84 +80,84 @@ const transferResult = { params: ofTransfer, response: z.object({ transfer }) }
 
 export const collaborationContract = defineContract({
   'GET /content/{storyId}/collaborators': {
-    summary: 'The people of a story beside its owner',
+    summary: 'The collaborators of a story, not including its owner',
     params: ofStory,
     response: z.object({ collaborators: z.array(collaborator) }),
   },
   'POST /content/{storyId}/collaborators': {
-    summary: 'Ask somebody to join your story; they decide',
+    summary: 'Invite a user to your story; they decide',
     status: 201,
     params: ofStory,
     body: asking,
     response: z.object({ request: collaborationRequest }),
   },
   'PATCH /content/{storyId}/collaborators/{id}': {
-    summary: 'Give a collaborator other roles, effective at once',
+    summary: 'Change a collaborator’s roles, effective immediately',
     params: ofMember,
     body: z.strictObject({ roleIds: z.array(id.toLowerCase()).min(1).max(6) }),
     response: z.object({ collaborator }),
   },
   'DELETE /content/{storyId}/collaborators/{id}': {
-    summary: 'Remove a collaborator, or leave a story yourself; effective at once',
+    summary: 'Remove a collaborator or leave a story yourself, effective immediately',
     params: ofMember,
     response: nothing,
   },
   'GET /content/{storyId}/collaborators/requests': {
-    summary: 'Requests and invites of your story, or your own ones to it, newest first',
+    summary: 'Requests and invites for your story, or your own to it, newest first',
     params: ofStory,
     query: paging().extend({ status: requestStatus.optional() }),
     response: z.object({ requests: z.array(collaborationRequest), pagination }),
   },
   'POST /content/{storyId}/collaborators/request': {
-    summary: 'Ask to join a story with your own id; its owner, with somebody else’s, invites them',
+    summary: 'Ask to join a story with your own user ID; as the owner, invite another user by theirs',
     status: 201,
     params: ofStory,
     body: asking,
     response: z.object({ request: collaborationRequest }),
   },
   'POST /content/{storyId}/collaborators/requests/{requestId}/approve': {
-    summary: 'Say yes: the owner to a request, the person to an invite',
+    summary: 'Approve: the owner a request, the user an invite',
     ...decided,
   },
   'POST /content/{storyId}/collaborators/requests/{requestId}/reject': { summary: 'Say no', ...decided },
   'POST /content/{storyId}/collaborators/requests/{requestId}/cancel': {
-    summary: 'Take back what you asked',
+    summary: 'Cancel your request or invite',
     ...decided,
   },
   'POST /content/{storyId}/collaborators/invite': {
-    summary: 'Invite by mail somebody who may not have an account yet',
+    summary: 'Invite someone by email, with or without an account',
     status: 201,
     params: ofStory,
     body: z.strictObject({
-      email: z.string().trim().toLowerCase().pipe(z.email('must be an e-mail address').max(254)),
+      email: z.string().trim().toLowerCase().pipe(z.email('must be a valid email address').max(254)),
       roleId: id.toLowerCase(),
       message,
     }),
     response: z.object({ request: collaborationRequest }),
   },
   'GET /collaboration/invite': {
-    summary: 'What an invite by mail is about',
+    summary: 'Details of an email invite',
     query: shown,
     response: z.object({
       invite: collaborationRequest,
       isYours: z
         .boolean()
         .nullable()
-        .describe('Whether it went to the address of your account; null to visitors'),
+        .describe('Whether it was sent to your account’s address; null for visitors'),
     }),
   },
   'POST /collaboration/invite/accept': {
-    summary: 'Say yes to an invite by mail, with an account of the address that it went to',
+    summary: 'Accept an email invite with the account for the address it was sent to',
     body: shown,
     response: z.object({ request: collaborationRequest }),
   },
   'POST /collaboration/invite/decline': {
-    summary: 'Say no to an invite by mail; this needs no account',
+    summary: 'Decline an email invite; no account required',
     body: shown,
     response: z.object({ request: collaborationRequest }),
   },
   'GET /collaboration/requests': {
-    summary: 'What waits for your answer, in all stories, or what you have asked for; newest first',
+    summary: 'Requests and invites across all stories awaiting your answer, or made by you, newest first',
     query: paging().extend({
       box: z.enum(['received', 'sent']).default('received'),
       kind: z.enum(['request', 'invite']).optional(),
@@ -165,22 +165,22 @@ export const collaborationContract = defineContract({
     response: z.object({ requests: z.array(collaborationRequest), pagination }),
   },
   'GET /collaboration/people': {
-    summary: 'People whose name begins like this, to invite one of them',
-    query: z.strictObject({ query: line(60).min(2, 'needs two characters') }),
+    summary: 'Users whose name starts with this, to invite one of them',
+    query: z.strictObject({ query: line(60).min(2, 'must have at least 2 characters') }),
     response: z.object({ people: z.array(person) }),
   },
   'GET /content/{storyId}/credits': {
-    summary: 'Who has written how much of what is published',
+    summary: 'How much of the published text each person wrote',
     params: ofStory,
     response: z.object({ credits: z.array(credit) }),
   },
   'GET /content/{storyId}/credit': {
-    summary: 'Whether you are named for what you wrote in this story',
+    summary: 'Whether you’re credited for what you wrote in this story',
     params: ofStory,
     response: z.object({ isCredited: z.boolean() }),
   },
   'PUT /content/{storyId}/credit': {
-    summary: 'Be named for what you wrote in this story, or not',
+    summary: 'Turn your credit for this story on or off',
     params: ofStory,
     body: z.strictObject({ isCredited: z.boolean() }),
     response: z.object({ isCredited: z.boolean() }),
@@ -191,44 +191,43 @@ export const collaborationContract = defineContract({
       stories: z.array(
         z.object({
           story: storyLine,
-          request: transfer.nullable().describe('That you have made, while it is open'),
+          request: transfer.nullable().describe('Your open request, if any'),
         }),
       ),
     }),
   },
   'GET /collaboration/transfers': {
-    summary: 'Stories that are offered to you, and stories of yours that a former owner asks back',
+    summary: 'Stories offered to you, and your stories that a former owner asked for',
     response: z.object({ transfers: z.array(transfer) }),
   },
   'GET /content/{storyId}/transfer': {
-    summary: 'To whom this story is offered at present; for the two whom it concerns',
+    summary: 'The open transfer of this story, visible to both parties',
     params: ofStory,
     response: z.object({ transfer: transfer.nullable() }),
   },
   'POST /content/{storyId}/transfer': {
-    summary: 'Offer your story to one of its collaborators; with their yes it is theirs',
+    summary: 'Offer your story to a collaborator; they become the owner if they accept',
     status: 201,
     params: ofStory,
     body: z.strictObject({ userId: id.toLowerCase() }),
     response: z.object({ transfer }),
   },
   'POST /content/{storyId}/transfer/request': {
-    summary:
-      'Ask for a story back that passed to a co-author when you deleted your account; its owner decides',
+    summary: 'Ask for a story that passed to a co-author when you deleted your account; its owner decides',
     status: 201,
     params: ofStory,
     response: z.object({ transfer }),
   },
   'POST /content/{storyId}/transfer/{transferId}/accept': {
-    summary: 'Say yes: to an offer, or as the owner to a request; the former owner becomes co-author',
+    summary: 'Accept an offer, or a request as the owner; the former owner becomes a co-author',
     ...transferResult,
   },
   'POST /content/{storyId}/transfer/{transferId}/decline': {
-    summary: 'Leave it with its owner',
+    summary: 'Decline the transfer',
     ...transferResult,
   },
   'POST /content/{storyId}/transfer/{transferId}/cancel': {
-    summary: 'Take your offer or request back',
+    summary: 'Cancel your offer or request',
     ...transferResult,
   },
 })

@@ -9,9 +9,9 @@ import { person } from './users.ts'
 export const marginComment = z.object({
   _id: id,
   parentId: id.nullable(),
-  author: person.nullable().describe('Null where it is deleted'),
-  body: z.string().nullable().describe('Plain text; null where it is deleted'),
-  mentions: z.array(z.string()).describe('Names in the text that are somebody’s'),
+  author: person.nullable().describe('Null if deleted'),
+  body: z.string().nullable().describe('Plain text; null if deleted'),
+  mentions: z.array(z.string()).describe('Usernames mentioned in the text'),
   permissions: z.array(z.enum(['edit', 'delete'])),
   createdAt: time,
   editedAt: time.nullable(),
@@ -20,7 +20,7 @@ export type MarginComment = z.infer<typeof marginComment>
 
 export const marginThread = marginComment.extend({
   markId: id.describe('The `id` of the comment mark in the document'),
-  quote: z.string().describe('What was marked when it was said'),
+  quote: z.string().describe('The marked text at the time of the comment'),
   resolvedAt: time.nullable(),
   resolvedBy: person.nullable(),
   replies: z.array(marginComment).describe('Oldest first, 100 at most'),
@@ -32,32 +32,32 @@ const ofComment = ofChapter.extend({ commentId: id.toLowerCase() })
 
 export const marginContract = defineContract({
   'GET /content/{storyId}/chapters/{chapterId}/margin': {
-    summary: 'What those who write a chapter noted in its margin, oldest first',
+    summary: 'Collaborators’ margin comments on a chapter, oldest first',
     params: ofChapter,
     query: paging(100).extend({ resolved: z.enum(['true', 'false']).optional() }),
     response: z.object({ threads: z.array(marginThread), pagination }),
   },
   'POST /content/{storyId}/chapters/{chapterId}/margin': {
-    summary: 'Note something in the margin of a draft, or answer a note',
+    summary: 'Add a margin comment to a draft, or reply to one',
     status: 201,
     params: ofChapter,
     body: z.strictObject({
-      markId: id.toLowerCase().optional().describe('Needed where it is no answer'),
+      markId: id.toLowerCase().optional().describe('Required unless it’s a reply'),
       quote: z.string().trim().max(1000).optional(),
       body: commentBody,
-      parentId: id.toLowerCase().optional().describe('The note that it answers'),
+      parentId: id.toLowerCase().optional().describe('The comment it replies to'),
       key: creationKey,
     }),
     response: z.object({ thread: marginThread }),
   },
   'PATCH /content/{storyId}/chapters/{chapterId}/margin/{commentId}': {
-    summary: 'Change what you noted, or say that a thread is settled, or is not',
+    summary: 'Edit your margin comment, or resolve or reopen a thread',
     params: ofComment,
     body: z.strictObject({ body: commentBody, resolved: z.boolean() }).partial(),
     response: z.object({ thread: marginThread }),
   },
   'DELETE /content/{storyId}/chapters/{chapterId}/margin/{commentId}': {
-    summary: 'Delete what you noted; the owner of the story deletes any of it',
+    summary: 'Delete your margin comment; the story’s owner can delete any',
     params: ofComment,
     response: nothing,
   },

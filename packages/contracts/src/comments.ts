@@ -8,18 +8,18 @@ import { person } from './users.ts'
 
 /** Not only spaces that take no place. */
 export const commentBody = text(maxCommentLength)
-  .min(1, 'is needed')
-  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'is needed')
+  .min(1, 'is required')
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'is required')
 
 const place = z.number().int().min(0)
 
 const anchorShape = {
-  block: place.max(100_000).describe('The number that the text carries as `data-block`'),
+  block: place.max(100_000).describe('The block’s `data-block` number'),
   range: z
     .strictObject({ start: place.max(2_000_000), end: place.max(2_000_000) })
-    .describe('Characters of the block; a line break counts as one'),
-  quote: z.string().min(1).max(1000).describe('The words themselves'),
-  versionId: id.toLowerCase().describe('The version that they were read in'),
+    .describe('In characters of the block; a line break counts as one'),
+  quote: z.string().min(1).max(1000).describe('The quoted text'),
+  versionId: id.toLowerCase().describe('The version they were read in'),
 }
 export const anchor = z.strictObject(anchorShape)
 export type Anchor = z.infer<typeof anchor>
@@ -34,27 +34,27 @@ export const comment = z.object({
   chapterId: id.nullable(),
   parentId: id.nullable(),
   depth: z.number().int().min(1).max(maxReplyDepth),
-  author: person.nullable().describe('Null where it is not shown'),
-  isByOwner: z.boolean().describe('Whoever wrote the story said it'),
-  body: z.string().nullable().describe('Plain text; null where it is deleted, hidden, or not for you'),
-  mentions: z.array(z.string()).describe('Names in the text that are somebody’s'),
+  author: person.nullable().describe('Null if not shown'),
+  isByOwner: z.boolean().describe('Written by the story’s author'),
+  body: z.string().nullable().describe('Plain text; null if deleted, hidden, or not visible to you'),
+  mentions: z.array(z.string()).describe('Usernames mentioned in the text'),
   spoiler: z.boolean(),
-  state: commentState.describe('`held`: waits to be read by one of the story’s people'),
+  state: commentState.describe('`held`: awaiting approval by the author or a moderator'),
   anchor: z
-    .object({ ...anchorShape, isTextChanged: z.boolean().describe('The words are gone from the text') })
+    .object({ ...anchorShape, isTextChanged: z.boolean().describe('The quoted text no longer exists') })
     .nullable(),
-  isFrozen: z.boolean().describe('Nobody answers in this thread any more'),
+  isFrozen: z.boolean().describe('The thread is closed to replies'),
   replyCount: place,
   helpfulCount: place,
-  isHelpful: z.boolean().describe('You marked it'),
-  permissions: z.array(z.enum(commentPermissions)).describe('What you may do with it'),
+  isHelpful: z.boolean().describe('You marked it as helpful'),
+  permissions: z.array(z.enum(commentPermissions)).describe('What you can do with it'),
   createdAt: time,
   editedAt: time.nullable(),
 })
 export type Comment = z.infer<typeof comment>
 
 export const commentThread = comment.extend({
-  replies: z.array(comment).describe('The first ones, oldest first; the others are at `parentId`'),
+  replies: z.array(comment).describe('The first replies, oldest first; get the rest with `parentId`'),
 })
 export type CommentThread = z.infer<typeof commentThread>
 
@@ -70,8 +70,7 @@ const helpfulState = z.object({ helpfulCount: place, isHelpful: z.boolean() })
 
 export const commentsContract = defineContract({
   'GET /content/{storyId}/comments': {
-    summary:
-      'What readers say about a story, about a chapter of it, about one block of that, or in answer to somebody',
+    summary: 'Comments on a story, a chapter, or a block, or replies to a comment',
     params: ofStory,
     query: paging(20).extend({
       chapterId: id.toLowerCase().optional(),
@@ -80,25 +79,30 @@ export const commentsContract = defineContract({
         .regex(/^\d{1,6}$/, 'must be a whole number')
         .transform(Number)
         .optional()
-        .describe('Of the chapter: only what stands there'),
-      parentId: id.toLowerCase().optional().describe('The answers to this one, oldest first'),
-      state: z.literal('held').optional().describe('All that wait, for the story’s people'),
+        .describe('Only comments on this block of the chapter'),
+      parentId: id.toLowerCase().optional().describe('Replies to this comment, oldest first'),
+      state: z
+        .literal('held')
+        .optional()
+        .describe('All comments awaiting approval, for the author and moderators'),
       sort: z.enum(commentSorts).default('newest'),
-      after: id.toLowerCase().optional().describe('Go on behind this one, instead of at a page'),
+      after: id.toLowerCase().optional().describe('Continue after this comment instead of by page'),
     }),
     response: z.object({
       comments: z.array(commentThread),
       pagination,
-      refusal: commentRefusal.nullable().describe('Why you may not say anything here; null if you may'),
-      heldCount: place.describe('How many wait to be read in the whole story; to its people only, else 0'),
+      refusal: commentRefusal.nullable().describe('Why you can’t comment here; null if you can'),
+      heldCount: place.describe(
+        'How many comments in the whole story await approval; 0 unless you can approve them',
+      ),
       chapterTitles: z
         .record(id, z.string())
         .optional()
-        .describe('With `state`: what the chapters are called that these stand in'),
+        .describe('With `state`: the titles of the chapters these belong to'),
     }),
   },
   'POST /content/{storyId}/comments': {
-    summary: 'Say something about a story, a chapter or words of it, or answer somebody',
+    summary: 'Comment on a story, a chapter, or a passage, or reply to a comment',
     status: 201,
     params: ofStory,
     body: z.strictObject({
@@ -112,23 +116,23 @@ export const commentsContract = defineContract({
     response: z.object({ comment }),
   },
   'GET /content/{storyId}/comments/{commentId}': {
-    summary: 'The thread that a comment stands in, for a link to it',
+    summary: 'The thread a comment belongs to, for a link to it',
     params: ofComment,
     response: z.object({ thread: commentThread }),
   },
   'PATCH /content/{storyId}/comments/{commentId}': {
-    summary: 'Change what you said; it is marked as edited',
+    summary: 'Edit your comment; it’s marked as edited',
     params: ofComment,
     body: z.strictObject({ body: commentBody, spoiler: z.boolean() }).partial(),
     response: z.object({ comment }),
   },
   'DELETE /content/{storyId}/comments/{commentId}': {
-    summary: 'Delete what you said; where others answered, an empty place stays',
+    summary: 'Delete your comment; a placeholder stays if it has replies',
     params: ofComment,
     response: nothing,
   },
   'PATCH /content/{storyId}/comments/{commentId}/moderation': {
-    summary: 'Hide or show a comment, freeze its thread, mark a spoiler; for the story’s people',
+    summary: 'Hide or show a comment, close its thread, or mark a spoiler; for the author and moderators',
     params: ofComment,
     body: z
       .strictObject({ state: z.enum(['visible', 'hidden']), isFrozen: z.boolean(), spoiler: z.boolean() })
@@ -141,16 +145,16 @@ export const commentsContract = defineContract({
     response: helpfulState,
   },
   'DELETE /content/{storyId}/comments/{commentId}/helpful': {
-    summary: 'Take the mark back',
+    summary: 'Remove your helpful mark',
     params: ofComment,
     response: helpfulState,
   },
   'GET /content/{storyId}/chapters/{chapterId}/marks': {
-    summary: 'Which blocks of a chapter readers have said something about, and how often',
+    summary: 'Which blocks of a chapter have comments, and how many',
     params: ofChapter,
     response: z.object({
       marks: z.array(z.object({ block: place, count: place })),
-      versionId: id.nullable().describe('The version that the blocks are counted in'),
+      versionId: id.nullable().describe('The version the blocks refer to'),
     }),
   },
 })

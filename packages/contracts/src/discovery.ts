@@ -28,13 +28,13 @@ const several = <T extends z.ZodType<unknown, string>>(one: T, most = 25) =>
     .pipe(z.array(one).max(most))
     .optional()
 
-const word = line(60).min(1, 'is needed')
+const word = line(60).min(1, 'is required')
 
 /** What narrows a list of stories. */
 const storySearch = z.strictObject({
   q: line(200)
     .optional()
-    .describe('Words of title, author, tags or synopsis; "in quotes" they stand together'),
+    .describe('Words in the title, author, tags, or synopsis; use quotes for an exact phrase'),
   genre: several(word, 20).describe('Any of these, by slug or id'),
   tag: several(word).describe('All of these, by name or synonym'),
   excludeTag: several(word).describe('None of these'),
@@ -43,21 +43,21 @@ const storySearch = z.strictObject({
   contentRating: several(contentRating),
   aiUse: several(aiUse),
   language: several(line(35)),
-  length: several(z.enum(storyLengths)).describe('Up to 20 minutes, to 2 hours, to 6 hours, longer'),
+  length: several(z.enum(storyLengths)).describe('Up to 20 minutes, up to 2 hours, up to 6 hours, or longer'),
   updatedWithin: z.enum(updatedWithin).optional(),
-  sort: z.enum(findSorts).optional().describe('relevance where words are looked for, else updated'),
+  sort: z.enum(findSorts).optional().describe('relevance when searching, otherwise updated'),
 })
 export type StorySearch = z.output<typeof storySearch>
 
 const heroBanner = z.object({
-  kicker: z.string().describe('A word or two above the title'),
+  kicker: z.string().describe('A short line above the title'),
   title: z.string(),
   text: z.string(),
   /** Where its button leads: a path of ours. */
   link: z.object({ label: z.string(), to: z.string() }),
-  story: storyCard.nullable().describe('The story it is about, if it is about one'),
-  opening: z.array(z.string()).describe('How that story begins'),
-  minutes: z.number().int().describe('How long its first chapter takes'),
+  story: storyCard.nullable().describe('The story it’s about, if any'),
+  opening: z.array(z.string()).describe('How that story starts'),
+  minutes: z.number().int().describe('Reading time of its first chapter'),
 })
 export type HeroBanner = z.infer<typeof heroBanner>
 
@@ -66,13 +66,13 @@ export const signalKinds = ['finished', 'bookmarked', 'commented', 'published'] 
 export type SignalKind = (typeof signalKinds)[number]
 
 const trendingStory = storyCard.extend({
-  why: z.string().describe('Why it stands here, in a few words; empty where nothing was counted'),
+  why: z.string().describe('Why it’s listed, in a few words; empty if nothing was counted'),
 })
 export type TrendingStory = z.infer<typeof trendingStory>
 
 const formula = z.object({
   sentence: z.string(),
-  points: z.record(z.enum(signalKinds), z.number()).describe('For each person and day'),
+  points: z.record(z.enum(signalKinds), z.number()).describe('Per person and day'),
   days: z.number().int(),
 })
 export type TrendingFormula = z.infer<typeof formula>
@@ -102,8 +102,8 @@ const briefStory = storyCard.pick({ _id: true, slug: true, title: true, coverUrl
 const savedSearch = z.object({
   _id: id,
   name: z.string(),
-  query: z.string().describe('As it stands in the address of /stories'),
-  feedUrl: z.string().describe('Whoever knows it can read the feed'),
+  query: z.string().describe('As in the URL of /stories'),
+  feedUrl: z.string().describe('Anyone with this URL can read the feed'),
   createdAt: time,
 })
 export type SavedSearch = z.infer<typeof savedSearch>
@@ -115,9 +115,9 @@ const ownPath = line(300).regex(/^\/(?![/\\])[^\\]*$/, 'must be a path of this s
 
 const bannerFields = z.strictObject({
   kicker: line(60).default(''),
-  title: line(120).min(1, 'is needed'),
+  title: line(120).min(1, 'is required'),
   text: line(600).default(''),
-  link: z.strictObject({ label: line(40).min(1, 'is needed'), to: ownPath }),
+  link: z.strictObject({ label: line(40).min(1, 'is required'), to: ownPath }),
   storyId: id.toLowerCase().nullable().default(null),
 })
 export type BannerFields = z.output<typeof bannerFields>
@@ -128,36 +128,40 @@ export const maxFeatured = 12
 
 export const discoveryContract = defineContract({
   'GET /content/stories': {
-    summary: 'Browse and search stories: all that you may find, your own, or those you keep',
+    summary: 'Browse and search stories: all you can find, your own, or your favorites',
     query: paging().extend({
       ...storySearch.shape,
       source: z.enum(['all', 'myStories', 'bookmarked']).default('all'),
     }),
     response: storyPage.extend({
-      meant: z.string().nullable().optional().describe('Words that were found instead of what was typed'),
+      meant: z
+        .string()
+        .nullable()
+        .optional()
+        .describe('The corrected search, if the original had no results'),
     }),
   },
   'GET /content/following/stories': {
-    summary: 'What people whom you follow have published, newest first',
+    summary: 'New from authors you follow, newest first',
     query: paging(),
     response: storyPage,
   },
   'GET /public/hero-banner': {
-    summary: 'What stands first on the home page; null when nothing does',
+    summary: 'The hero banner of the home page; null if there’s none',
     response: z.object({ heroBanner: heroBanner.nullable() }),
   },
   'GET /public/trending': {
-    summary: 'Stories that readers turn to this week, with the reason and the formula',
+    summary: 'This week’s trending stories, with the reason and the formula',
     query: paging(),
     response: z.object({ stories: z.array(trendingStory), pagination, formula }),
   },
   'GET /public/featured': {
-    summary: 'Stories that the house recommends',
+    summary: 'Editors’ picks',
     query: paging(),
     response: storyPage,
   },
   'GET /public/facets': {
-    summary: 'What stories can be narrowed by, and how many everybody can find by each',
+    summary: 'The available filters, and how many public stories match each',
     response: z.object({
       total: storyCount,
       genres: z.array(countedGenre),
@@ -169,13 +173,13 @@ export const discoveryContract = defineContract({
     }),
   },
   'GET /public/tags/{tag}': {
-    summary: 'A tag by any of its names',
+    summary: 'A tag, by any of its names',
     params: z.strictObject({ tag: z.string().min(1).max(80) }),
     response: z.object({ tag: foundTag }),
   },
   'GET /public/suggestions': {
-    summary: 'Stories, people, tags and genres for words that are still being typed',
-    query: z.strictObject({ query: line(100).min(1, 'is needed') }),
+    summary: 'Search suggestions: stories, people, tags, and genres',
+    query: z.strictObject({ query: line(100).min(1, 'is required') }),
     response: z.object({
       stories: z.array(briefStory),
       writers: z.array(person),
@@ -184,7 +188,7 @@ export const discoveryContract = defineContract({
     }),
   },
   'GET /public/writers': {
-    summary: 'People of whom everybody can read something',
+    summary: 'Authors with public stories',
     query: paging(20).extend({
       query: line(60).optional(),
       sort: z.enum(writerSorts).default('popular'),
@@ -192,54 +196,54 @@ export const discoveryContract = defineContract({
     response: z.object({ writers: z.array(writer), pagination }),
   },
   'POST /content/{storyId}/hide': {
-    summary: 'Meet a story on no list again',
+    summary: 'Hide a story from your lists',
     params: ofStory,
     response: nothing,
   },
   'DELETE /content/{storyId}/hide': {
-    summary: 'Let a hidden story be found again',
+    summary: 'Unhide a story',
     params: ofStory,
     response: nothing,
   },
   'GET /users/hidden-stories': {
-    summary: 'What you have hidden, newest first',
+    summary: 'Your hidden stories, newest first',
     query: paging(),
     response: z.object({ stories: z.array(briefStory), pagination }),
   },
   'GET /users/saved-searches': {
-    summary: 'Searches that you keep, each with a private feed',
+    summary: 'Your saved searches, each with a private feed',
     response: z.object({ savedSearches: z.array(savedSearch) }),
   },
   'POST /users/saved-searches': {
-    summary: 'Keep a search',
+    summary: 'Save a search',
     status: 201,
     body: z.strictObject({
-      name: line(80).min(1, 'is needed'),
-      query: line(1500).describe('As it stands in the address of /stories'),
+      name: line(80).min(1, 'is required'),
+      query: line(1500).describe('As in the URL of /stories'),
     }),
     response: z.object({ savedSearch }),
   },
   'DELETE /users/saved-searches/{id}': {
-    summary: 'Give up a search; its feed ends',
+    summary: 'Delete a saved search and its feed',
     params: z.strictObject({ id: id.toLowerCase() }),
     response: nothing,
   },
   'GET /admin/front-page': {
-    summary: 'What staff have put on the home page',
+    summary: 'What staff have featured on the home page',
     response: frontPage,
   },
   'PUT /admin/front-page/hero-banner': {
     summary:
-      'Put something first on the home page; title, text and story link that are sent unchanged with another story become that story’s',
+      'Set the hero banner of the home page; if the story changes but the title, text, and link don’t, they’re replaced with the new story’s',
     body: bannerFields,
     response: frontPage,
   },
   'DELETE /admin/front-page/hero-banner': {
-    summary: 'Leave the first place to what is trending',
+    summary: 'Remove the hero banner; a trending story takes its place',
     response: frontPage,
   },
   'PUT /admin/front-page/featured': {
-    summary: 'The stories that the house recommends, in this order',
+    summary: 'Set the editors’ picks, in this order',
     body: z.strictObject({ storyIds: z.array(id.toLowerCase()).max(maxFeatured) }),
     response: frontPage,
   },

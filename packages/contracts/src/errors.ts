@@ -1,19 +1,22 @@
 // The closed list of error codes, their HTTP status and the sentence a person sees when nothing better is known.
 export const errorCodes = {
-  VALIDATION_ERROR: { status: 400, message: 'Some of the values are not right.' },
+  VALIDATION_ERROR: { status: 400, message: 'Some fields need your attention.' },
   AUTH_ERROR: { status: 401, message: 'Please sign in to continue.' },
-  FORBIDDEN_ERROR: { status: 403, message: 'You are not allowed to do this.' },
-  EMAIL_NOT_VERIFIED_ERROR: { status: 403, message: 'Please confirm your e-mail address first.' },
+  FORBIDDEN_ERROR: { status: 403, message: 'You don’t have permission to do this.' },
+  EMAIL_NOT_VERIFIED_ERROR: { status: 403, message: 'Please confirm your email address first.' },
   CONTENT_RESTRICTED_ERROR: { status: 403, message: 'Content access restricted' },
   NOT_FOUND_ERROR: { status: 404, message: 'Not found.' },
-  CONFLICT_ERROR: { status: 409, message: 'This has changed in the meantime.' },
+  CONFLICT_ERROR: {
+    status: 409,
+    message: 'This has changed since you opened it. Reload to see the latest version.',
+  },
   PAYLOAD_TOO_LARGE_ERROR: { status: 413, message: 'This is too large.' },
-  UNSUPPORTED_TYPE_ERROR: { status: 415, message: 'This type of content is not supported.' },
+  UNSUPPORTED_TYPE_ERROR: { status: 415, message: 'This type of content isn’t supported.' },
   RATE_LIMIT_ERROR: { status: 429, message: 'Too many requests. Please try again later.' },
-  INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side.' },
+  INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our end. Please try again.' },
   UNAVAILABLE_ERROR: {
     status: 503,
-    message: 'Fabula is not available right now. Please try again in a moment.',
+    message: 'Fabula isn’t available right now. Please try again in a moment.',
   },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -10,10 +10,10 @@ export type FollowState = z.infer<typeof followState>
 const people = paging().extend(whose.shape)
 
 export const followsContract = defineContract({
-  'POST /users/follow/{id}': { summary: 'Follow somebody', params: someone, response: followState },
-  'DELETE /users/follow/{id}': { summary: 'Follow no more', params: someone, response: followState },
+  'POST /users/follow/{id}': { summary: 'Follow a user', params: someone, response: followState },
+  'DELETE /users/follow/{id}': { summary: 'Unfollow a user', params: someone, response: followState },
   'GET /users/follow/{id}/status': {
-    summary: 'Whether you follow somebody, and how many do',
+    summary: 'Whether you follow a user, and their follower count',
     params: someone,
     response: followState,
   },
@@ -23,7 +23,7 @@ export const followsContract = defineContract({
     response: z.object({ followers: z.array(user), pagination }),
   },
   'GET /users/following': {
-    summary: 'Whom you follow, newest first',
+    summary: 'Who you follow, newest first',
     query: people,
     response: z.object({ following: z.array(user), pagination }),
   },

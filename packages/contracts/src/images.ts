@@ -19,8 +19,8 @@ export type ImageType = z.infer<typeof imageType>
 export const image = imageReference.extend({
   _id: id,
   type: imageType,
-  entityId: id.nullable().describe('The thing it belongs to; nothing while it belongs to none'),
-  url: z.string().describe('Where the picture itself is; takes w and h'),
+  entityId: id.nullable().describe('The entity it belongs to; empty if none yet'),
+  url: z.string().describe('The URL of the image; takes w and h'),
   mimeType: z.string(),
   createdAt: time,
 })
@@ -46,7 +46,7 @@ export type RequestedSize = z.output<typeof requestedSize>
 
 export const imagesContract = defineContract({
   'POST /images/upload': {
-    summary: 'Bring a picture along; one that belongs to nothing is gone after a day',
+    summary: 'Upload an image; it’s deleted after a day if it isn’t used',
     status: 201,
     files: ['image'],
     body: z.strictObject({
@@ -56,18 +56,18 @@ export const imagesContract = defineContract({
     }),
     response: uploaded,
   },
-  'GET /images/base64/{id}': { summary: 'A picture as text', params: one, response: encoded },
+  'GET /images/base64/{id}': { summary: 'An image as base64', params: one, response: encoded },
   'GET /images/optimized/base64/{id}': {
-    summary: 'A picture as text, no larger than it needs to be',
+    summary: 'An image as base64, resized to fit',
     params: one,
     query: requestedSize,
     response: encoded,
   },
   'PATCH /images/{id}': {
-    summary: 'Say what your picture shows',
+    summary: 'Set the alt text of your image',
     params: one,
     body: z.strictObject({ alt: alternativeText }),
     response: z.object({ image }),
   },
-  'DELETE /images/{id}': { summary: 'Take your picture away', params: one, response: nothing },
+  'DELETE /images/{id}': { summary: 'Delete your image', params: one, response: nothing },
 })

@@ -16,16 +16,16 @@ const storyExport = z.object({
   state: job.shape.state,
   progress: job.shape.progress,
   createdAt: time,
-  problem: z.string().nullable().describe('Why it failed, in a sentence'),
+  problem: z.string().nullable().describe('Why it failed, in one sentence'),
   file: z
     .object({
-      url: z.string().describe('On this site, for you alone'),
+      url: z.string().describe('On this site, visible only to you'),
       name: z.string(),
       size: z.number().int(),
       expiresAt: time,
     })
     .nullable()
-    .describe('Once it is done'),
+    .describe('When finished'),
 })
 export type StoryExport = z.infer<typeof storyExport>
 
@@ -35,19 +35,19 @@ const ofExport = ofStory.extend({ exportId: id.toLowerCase() })
 export const storyExportsContract = defineContract({
   'GET /content/{storyId}/export': {
     summary:
-      'A story as a file, at once when it is short; a long one is made in the background and kept for a day. Readers get what is published',
+      'Export a story as a file, immediately if it’s short; longer ones are created in the background and available for a day. Readers get what’s published',
     status: 202,
     sendsFile: true,
     params: ofStory,
     query: z.strictObject({
       format: exportFormat,
-      drafts: flag.describe('All that is written now; for those who may read drafts'),
-      inBackground: flag.describe('Also when it is short'),
+      drafts: flag.describe('Include drafts, for those who can read them'),
+      inBackground: flag.describe('Even if it’s short'),
     }),
     response: z.object({ job, storyExport }),
   },
   'GET /content/{storyId}/exports/{exportId}': {
-    summary: 'How far a file of yours has come, and where to get it while it is kept',
+    summary: 'Progress of your export, and its download link while available',
     params: ofExport,
     response: z.object({ storyExport }),
   },
@@ -65,14 +65,14 @@ export type SplitBy = z.infer<typeof splitBy>
 const count = z.number().int().min(0)
 
 const plannedChapter = z.object({
-  start: count.describe('The first block of it, by number'),
-  bodyStart: count.describe('Where its text begins; what stands before became the title'),
-  end: count.describe('The block after its last'),
+  start: count.describe('The number of its first block'),
+  bodyStart: count.describe('Where its text starts; what comes before became the title'),
+  end: count.describe('The block after its last one'),
   title: z.string(),
-  part: z.string().nullable().describe('The part of the book it stands in; becomes a section'),
+  part: z.string().nullable().describe('The part of the book it belongs to; becomes a section'),
   wordCount: count,
-  opening: z.string().describe('How its text begins'),
-  isTooLong: z.boolean().describe('More than one chapter can hold'),
+  opening: z.string().describe('How its text starts'),
+  isTooLong: z.boolean().describe('Too long for one chapter'),
 })
 export type PlannedChapter = z.infer<typeof plannedChapter>
 
@@ -80,12 +80,12 @@ const storyImport = z.object({
   _id: id,
   state: z.enum(['reading', 'ready', 'failed', 'importing', 'imported']),
   progress: job.shape.progress,
-  problem: z.string().nullable().describe('What went wrong, in a sentence'),
+  problem: z.string().nullable().describe('What went wrong, in one sentence'),
   fileName: z.string(),
   kind: z.enum(['docx', 'epub', 'markdown', 'text', 'html']),
-  storyId: id.nullable().describe('The story that gets the chapters; null makes a new one'),
-  importedStoryId: id.nullable().describe('Where the chapters are, once they are'),
-  droppedPictures: count.describe('Pictures that could not be taken in when it was imported'),
+  storyId: id.nullable().describe('The story the chapters are added to; null creates a new one'),
+  importedStoryId: id.nullable().describe('Where the chapters are, once imported'),
+  droppedPictures: count.describe('Images that couldn’t be imported'),
   expiresAt: time,
   preview: z
     .object({
@@ -96,11 +96,11 @@ const storyImport = z.object({
       chapters: z.array(plannedChapter),
       blocks: count,
       pictures: z.object({ coming: count, dropped: count }).describe('In its text'),
-      tables: count.describe('Their words come along, a paragraph for each row'),
-      hasCover: z.boolean().describe('A picture on its cover that can become the cover of the new story'),
+      tables: count.describe('Imported as paragraphs, one per row'),
+      hasCover: z.boolean().describe('A cover image that can be used for the new story'),
     })
     .nullable()
-    .describe('While it is ready'),
+    .describe('While it’s ready'),
 })
 export type StoryImport = z.infer<typeof storyImport>
 
@@ -119,33 +119,33 @@ const place = z.number().int().min(0).max(maxBlocks)
 export const storyImportsContract = defineContract({
   'POST /content/import': {
     summary:
-      'Bring a manuscript: DOCX, EPUB, Markdown, plain text or HTML. It is read in the background and kept for a day',
+      'Upload a manuscript to import: DOCX, EPUB, Markdown, plain text, or HTML. It’s read in the background and stored for a day',
     status: 202,
     files: ['file'],
     body: z.strictObject({
-      storyId: id.toLowerCase().optional().describe('To add its chapters to this story instead of a new one'),
+      storyId: id.toLowerCase().optional().describe('Add its chapters to this story instead of a new one'),
     }),
     response: z.object({ job, storyImport }),
   },
   'GET /content/import/{importId}': {
-    summary: 'What was found in a manuscript of yours, and where it parts into chapters',
+    summary: 'What was found in your manuscript, and how it splits into chapters',
     params: ofImport,
     query: z.strictObject({ splitBy: splitBy.optional() }),
     response: z.object({ storyImport }),
   },
   'GET /content/import/{importId}/blocks': {
-    summary: 'The blocks of a manuscript in short, 500 at the most',
+    summary: 'Excerpts of a manuscript’s blocks, up to 500',
     params: ofImport,
     query: z.strictObject({ from: wholeNumber(0, maxBlocks), to: wholeNumber(0, maxBlocks) }),
     response: z.object({ blocks: z.array(importBlock) }),
   },
   'POST /content/import/{importId}/confirm': {
-    summary: 'Make chapters of it. Saying it twice makes them once',
+    summary: 'Import the chapters. Repeating the call imports them only once',
     status: 202,
     params: ofImport,
     body: z.strictObject({
-      title: line(120).min(1, 'is needed').describe('Of a new story'),
-      withCover: z.boolean().default(false).describe('Its cover becomes that of a new story'),
+      title: line(120).min(1, 'is required').describe('For a new story'),
+      withCover: z.boolean().default(false).describe('Use its cover for a new story'),
       splitBy,
       chapters: z
         .array(
@@ -159,12 +159,12 @@ export const storyImportsContract = defineContract({
         )
         .min(1)
         .max(5000)
-        .describe('All of the manuscript, in order: each reaches to the next one'),
+        .describe('The whole manuscript, in order; each chapter extends to the next'),
     }),
     response: z.object({ job, storyImport }),
   },
   'DELETE /content/import/{importId}': {
-    summary: 'Forget a manuscript that was not imported',
+    summary: 'Discard a manuscript that wasn’t imported',
     params: ofImport,
     response: nothing,
   },

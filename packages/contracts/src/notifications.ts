@@ -12,27 +12,27 @@ const words = z.object({
 export type NotificationWords = z.infer<typeof words>
 
 export const notification = z.object({
-  _id: id.describe('Another one when alike ones have joined it'),
+  _id: id.describe('Changes when similar notifications are merged into it'),
   type: z.enum(notificationTypes),
   title: z.string(),
   message: z.string().describe('Plain text'),
-  words: z.array(words).describe('The message, with what stands out in it'),
+  words: z.array(words).describe('The message, split into highlighted parts'),
   person: person.nullable().describe('Who caused it last'),
-  link: z.string().nullable().describe('Where it leads on this site'),
-  referenceId: z.string().nullable().describe('{storyId}:{requestId} of a request or an invite'),
+  link: z.string().nullable().describe('Its link on this site'),
+  referenceId: z.string().nullable().describe('{storyId}:{requestId} of a request or invite'),
   isRead: z.boolean(),
   createdAt: time,
 })
 export type Notification = z.infer<typeof notification>
 
 const mailChoice = z.object({
-  about: z.string().describe('Which mail, as in "mail about ..."'),
+  about: z.string().describe('Which emails, as in "emails about ..."'),
   isOff: z.boolean(),
 })
 export type MailChoice = z.infer<typeof mailChoice>
-const token = z.strictObject({ token: z.string().max(300).describe('From the link in a mail') })
+const token = z.strictObject({ token: z.string().max(300).describe('From the link in an email') })
 
-const endpoint = z.url().max(1000).describe('Where the push service of the browser takes messages')
+const endpoint = z.url().max(1000).describe('The endpoint of the browser’s push service')
 const base64url = (bytes: number) =>
   z
     .string()
@@ -44,11 +44,11 @@ const base64url = (bytes: number) =>
     )
 
 const one = z.strictObject({ id })
-const count = z.number().int().describe('Unread ones')
+const count = z.number().int().describe('Unread only')
 
 export const notificationsContract = defineContract({
   'GET /notifications': {
-    summary: 'What you were told, newest first',
+    summary: 'Your notifications, newest first',
     query: paging().extend({ filter: z.enum(['all', 'unread']).default('all') }),
     response: z.object({ notifications: z.array(notification), pagination, count }),
   },
@@ -60,21 +60,21 @@ export const notificationsContract = defineContract({
   },
   'POST /notifications/read-all': { summary: 'Mark all as read', response: z.object({ count }) },
   'GET /notifications/unsubscribe': {
-    summary: 'Which mail a link in it would end; needs no session',
+    summary: 'Which emails an unsubscribe link is for; no session required',
     query: token,
     response: z.object({ mail: mailChoice }),
   },
   'POST /notifications/unsubscribe': {
-    summary: 'End that kind of mail; needs no session',
+    summary: 'Unsubscribe from those emails; no session required',
     body: token,
     response: z.object({ mail: mailChoice }),
   },
   'GET /notifications/push': {
-    summary: 'With which key a browser subscribes; null where nothing is pushed',
+    summary: 'The public key for push subscriptions; null if push is off',
     response: z.object({ publicKey: z.string().nullable() }),
   },
   'POST /notifications/push': {
-    summary: 'Tell this browser, also while no page is open, until the session ends',
+    summary: 'Subscribe this browser to push notifications until the session ends',
     body: z.strictObject({
       endpoint,
       keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
@@ -82,9 +82,9 @@ export const notificationsContract = defineContract({
     response: z.object({}),
   },
   'POST /notifications/push/end': {
-    summary: 'Tell it no more',
+    summary: 'Unsubscribe this browser from push notifications',
     body: z.strictObject({ endpoint }),
     response: z.object({}),
   },
-  'DELETE /notifications/{id}': { summary: 'Take one away', params: one, response: z.object({ count }) },
+  'DELETE /notifications/{id}': { summary: 'Delete one', params: one, response: z.object({ count }) },
 })

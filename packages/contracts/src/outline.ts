@@ -19,16 +19,14 @@ export const outlineChapter = chapterCard
     updatedAt: true,
   })
   .extend({
-    summary: z.string().describe('What its writers noted on the card'),
-    isSilent: z.boolean().describe('Nobody is told when it comes out'),
-    publishesWhenVerified: z
-      .boolean()
-      .describe('Comes out once whoever asked for it has confirmed their address'),
+    summary: z.string().describe('Notes on the card'),
+    isSilent: z.boolean().describe('Followers aren’t notified when it’s published'),
+    publishesWhenVerified: z.boolean().describe('Published once the requester confirms their email address'),
   })
 export type OutlineChapter = z.infer<typeof outlineChapter>
 
 export const outline = z.object({
-  revision: z.number().int().describe('Of the story, for saying a new order'),
+  revision: z.number().int().describe('The story’s revision, needed to change the order'),
   sections: z.array(section),
   chapters: z.array(outlineChapter).describe('In reading order'),
 })
@@ -36,14 +34,14 @@ export type Outline = z.infer<typeof outline>
 
 export const deletedChapter = outlineChapter
   .pick({ _id: true, sectionId: true, title: true, wordCount: true })
-  .extend({ deletedAt: time, erasedAt: time.describe('Until then it can be restored') })
+  .extend({ deletedAt: time, erasedAt: time.describe('Can be restored until then') })
 export type DeletedChapter = z.infer<typeof deletedChapter>
 
 const ofStory = z.strictObject({ storyId: id.toLowerCase() })
 
 export const outlineContract = defineContract({
   'GET /content/{storyId}/outline': {
-    summary: 'All sections and chapters of a story at once, for those who write it',
+    summary: 'All sections and chapters of a story, for its collaborators',
     params: ofStory,
     response: z.object({ outline }),
   },

@@ -12,12 +12,12 @@ const dataExport = z.object({
   createdAt: time,
   file: z
     .object({
-      url: z.string().describe('On this site, for you alone'),
+      url: z.string().describe('On this site, visible only to you'),
       size: z.number().int(),
       expiresAt: time,
     })
     .nullable()
-    .describe('Once it is done'),
+    .describe('When finished'),
 })
 export type DataExport = z.infer<typeof dataExport>
 
@@ -26,22 +26,22 @@ const restoreToken = z.strictObject({ token })
 
 export const exportsContract = defineContract({
   'POST /users/export': {
-    summary: 'Gather everything that is yours into one zip; one that is running already is answered again',
+    summary: 'Export all your data as a ZIP file; returns the current export if one is running',
     status: 202,
     response: z.object({ job }),
   },
   'GET /users/export': {
-    summary: 'Your latest copy of everything, and where to get it while it is kept (7 days)',
+    summary: 'Your latest data export and its download link (available for 7 days)',
     response: latest,
   },
   'POST /auth/restore-account/export': {
-    summary: 'The same for somebody whose account is being deleted, with the restore link',
+    summary: 'The same for an account scheduled for deletion, with the restore link',
     status: 202,
     body: restoreToken,
     response: z.object({ job }),
   },
   'GET /auth/restore-account/export': {
-    summary: 'The latest copy for somebody whose account is being deleted; its address takes `?token=` too',
+    summary: 'The latest data export of an account scheduled for deletion; its URL also takes `?token=`',
     query: restoreToken,
     response: latest,
   },

@@ -13,10 +13,8 @@ const userInfo = z.object({
   ...profile.shape,
   ...user.shape,
   ...ownUser.pick({ email: true, emailVerified: true, dateOfBirth: true }).partial().shape,
-  isMuted: z.boolean().describe('Whether you hear no more of them'),
-  counts: z
-    .object({ stories: count, achievements: count })
-    .describe('`stories`: as many as the list of their stories shows you'),
+  isMuted: z.boolean().describe('Whether you muted them'),
+  counts: z.object({ stories: count, achievements: count }).describe('`stories`: the number you can see'),
 })
 export type UserInfo = z.infer<typeof userInfo>
 
@@ -54,9 +52,9 @@ const onboardingChanges = z
 export type OnboardingChanges = z.output<typeof onboardingChanges>
 
 const stats = z.object({
-  stories: count.describe('Yours and those that you work on, drafts included'),
+  stories: count.describe('Yours and those you work on, including drafts'),
   drafts: count,
-  words: count.describe('Written, drafts included'),
+  words: count.describe('Words written, including drafts'),
   followers: count,
   following: count,
   achievements: count,
@@ -66,7 +64,7 @@ export type Stats = z.infer<typeof stats>
 
 const suggestion = user.extend({
   bio: z.string(),
-  sharedGenreIds: z.array(id).describe('What both of you like'),
+  sharedGenreIds: z.array(id).describe('Genres you both like'),
 })
 export type Suggestion = z.infer<typeof suggestion>
 
@@ -75,35 +73,34 @@ const maxSuggestions = 20
 
 export const profilesContract = defineContract({
   'GET /users/info/{id}': {
-    summary: 'A person, by id or username',
+    summary: 'A user, by ID or username',
     params: z.strictObject({ id: z.string().max(60) }),
     response: z.object({ user: userInfo }),
   },
   'POST /users/profile/image': {
-    summary:
-      'Bring along a picture of yourself, or one for the top of your profile, in place of the last one',
+    summary: 'Upload a profile picture or banner, replacing the current one',
     status: 201,
     files: ['image'],
     body: z.strictObject({ type: z.enum(['avatar', 'banner']), alt: alternativeText.default('') }),
     response: uploaded,
   },
-  'GET /users/stats': { summary: 'Your figures', response: z.object({ stats }) },
+  'GET /users/stats': { summary: 'Your stats', response: z.object({ stats }) },
   'GET /users/suggestions': {
-    summary: 'People you may like to follow, the nearest to you first',
+    summary: 'Suggested authors, best match first',
     query: z.strictObject({ limit: wholeNumber(1, maxSuggestions).default(10) }),
     response: z.object({ suggestions: z.array(suggestion) }),
   },
   'GET /users/onboarding': {
-    summary: 'How far you have come on your way in',
+    summary: 'Your onboarding progress',
     response: z.object({ onboarding }),
   },
   'PATCH /users/onboarding': {
-    summary: 'Save a step of your way in',
+    summary: 'Save an onboarding step',
     body: onboardingChanges,
     response: z.object({ onboarding }),
   },
   'POST /users/onboarding/complete': {
-    summary: 'Arrive: needs an interest and three genres',
+    summary: 'Complete onboarding; requires an interest and three genres',
     response: z.object({ user: ownUser }),
   },
 })

@@ -11,15 +11,15 @@ const readingList = z.object({
   description: z.string(),
   isPublic: z.boolean(),
   owner: person,
-  storyCount: z.number().int().describe('As many as you may know of'),
-  hasStory: z.boolean().optional().describe('Where a story was asked about'),
+  storyCount: z.number().int().describe('Only those you can see'),
+  hasStory: z.boolean().optional().describe('If a story was given'),
   createdAt: time,
   updatedAt: time,
 })
 export type ReadingList = z.infer<typeof readingList>
 
 const fields = z.strictObject({
-  title: line(80).min(1, 'is needed'),
+  title: line(80).min(1, 'is required'),
   description: text(500),
   isPublic: z.boolean(),
 })
@@ -29,39 +29,39 @@ const ofItem = ofList.extend({ storyId: id.toLowerCase() })
 
 export const readingListsContract = defineContract({
   'GET /users/lists': {
-    summary: "Your reading lists, or somebody else's public ones; the one changed last first",
+    summary: "Your reading lists, or another user's public ones, last changed first",
     query: paging().extend({
       ...whose.shape,
-      storyId: id.toLowerCase().optional().describe('Says of each list whether this story is on it'),
+      storyId: id.toLowerCase().optional().describe('Adds whether each list contains this story'),
     }),
     response: z.object({ lists: z.array(readingList), pagination }),
   },
   'POST /users/lists': {
-    summary: 'Make a reading list; private unless you say otherwise',
+    summary: 'Create a reading list; private by default',
     status: 201,
     body: fields.partial().required({ title: true }).extend({ key: creationKey }),
     response: z.object({ list: readingList }),
   },
   'GET /users/lists/{listId}': {
-    summary: 'A reading list and its stories, the one added last first',
+    summary: 'A reading list and its stories, last added first',
     params: ofList,
     query: paging(),
     response: z.object({ list: readingList, stories: z.array(storyCard), pagination }),
   },
   'PATCH /users/lists/{listId}': {
-    summary: 'Change a reading list',
+    summary: 'Update a reading list',
     params: ofList,
     body: fields.partial(),
     response: z.object({ list: readingList }),
   },
   'DELETE /users/lists/{listId}': { summary: 'Delete a reading list', params: ofList, response: nothing },
   'PUT /users/lists/{listId}/stories/{storyId}': {
-    summary: 'Put a story on a list of yours',
+    summary: 'Add a story to your list',
     params: ofItem,
     response: z.object({ list: readingList }),
   },
   'DELETE /users/lists/{listId}/stories/{storyId}': {
-    summary: 'Take a story off a list of yours',
+    summary: 'Remove a story from your list',
     params: ofItem,
     response: z.object({ list: readingList }),
   },

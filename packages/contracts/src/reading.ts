@@ -43,8 +43,10 @@ const readChapter = z.object({
 
 const readingEntry = z.object({
   story: storyCard,
-  chapter: readChapter.nullable().describe('Where to read on; null when nothing was read yet, or it is gone'),
-  percent: z.number().int().describe('Of the whole story, by its words'),
+  chapter: readChapter
+    .nullable()
+    .describe('Where to continue reading; null if nothing has been read or it’s gone'),
+  percent: z.number().int().describe('Of the whole story, by word count'),
   readAt: time,
   state: readingState.nullable(),
 })
@@ -53,7 +55,7 @@ export type ReadingEntry = z.infer<typeof readingEntry>
 const journalEntry = z.object({
   story: storyCard.pick({ _id: true, slug: true, title: true, author: true, coverUrl: true, language: true }),
   chapter: readChapter,
-  percent: z.number().int().describe('Of the chapter, the furthest'),
+  percent: z.number().int().describe('The furthest point in the chapter'),
   firstReadAt: time,
   lastReadAt: time,
   finishedAt: time.nullable(),
@@ -62,10 +64,10 @@ export type JournalEntry = z.infer<typeof journalEntry>
 
 export const readingContract = defineContract({
   'GET /content/{storyId}/reading': {
-    summary: 'What a story is to you: kept, read up to where, its author followed',
+    summary: 'Your relation to a story: favorite, reading progress, and whether you follow its author',
     params: ofStory,
     query: z.strictObject({
-      chapterId: id.toLowerCase().optional().describe('Whose version you read last is asked for'),
+      chapterId: id.toLowerCase().optional().describe('The chapter whose last-read version you want'),
     }),
     response: z.object({
       reading: z.object({
@@ -73,52 +75,52 @@ export const readingContract = defineContract({
         state: readingState.nullable(),
         progress: progress.nullable(),
         resume: resume.nullable(),
-        percent: z.number().int().describe('Of the whole story, by its words'),
-        finishedChapterIds: z.array(id).describe('The last thousand at the most'),
-        readVersionId: id.nullable().describe('The version of the chapter that you read last'),
+        percent: z.number().int().describe('Of the whole story, by word count'),
+        finishedChapterIds: z.array(id).describe('Up to the last 1,000'),
+        readVersionId: id.nullable().describe('The version of the chapter you last read'),
       }),
       author: z.object({ _id: id, isFollowing: z.boolean(), followerCount: z.number().int() }),
     }),
   },
   'PUT /content/{storyId}/progress': {
-    summary: 'Where you are in a story. Of two devices the newest wins',
+    summary: 'Your position in a story. The latest device wins',
     params: ofStory,
     body: z.strictObject({
       chapterId: id.toLowerCase(),
       position,
       versionId: id.toLowerCase().optional(),
-      readAt: time.optional().describe('When it was read; now, if not said'),
+      readAt: time.optional().describe('When it was read; defaults to now'),
     }),
     response: z.object({ progress }),
   },
   'PUT /content/{storyId}/reading-state': {
-    summary: 'Say that you read it, are through with it, dropped it or want it later; null takes it back',
+    summary: 'Set the reading state: reading, finished, dropped, or read later; null clears it',
     params: ofStory,
     body: z.strictObject({ state: readingState.nullable() }),
     response: z.object({ state: readingState.nullable() }),
   },
   'GET /users/reading': {
-    summary: 'What you are reading, the newest first; with a state, what is in it',
+    summary: 'What you’re reading, newest first; or the stories in a given state',
     query: paging().extend({ state: readingState.default('reading') }),
     response: z.object({ reading: z.array(readingEntry), pagination }),
   },
   'GET /users/reading/journal': {
-    summary: 'Which chapters you read and when; nobody else is told',
+    summary: 'Your reading history; visible only to you',
     query: paging(20),
     response: z.object({ entries: z.array(journalEntry), pagination }),
   },
   'GET /content/{storyId}/chapters/{chapterId}/changes': {
-    summary: 'What changed in a chapter since the version that you read, word by word',
+    summary: 'Changes in a chapter since the version you read, word by word',
     params: ofChapter,
     query: z.strictObject({
       versionId: id
         .toLowerCase()
         .optional()
-        .describe('The version that a visitor read: their device knows it. Members are known to us'),
+        .describe('The version a visitor read, as stored on their device. Not needed when signed in'),
     }),
     response: z.object({
-      since: time.nullable().describe('When you read it, where we know; null when nothing changed'),
-      comparison: comparison.nullable().describe('Null when nothing changed'),
+      since: time.nullable().describe('When you read it, if known; null if nothing changed'),
+      comparison: comparison.nullable().describe('Null if nothing changed'),
     }),
   },
 })

@@ -35,7 +35,7 @@ const lockedTypes = ['security', 'moderation_decision'] as const
 type LockedType = (typeof lockedTypes)[number]
 const isLocked = (type: NotificationType): type is LockedType => lockedTypes.some((locked) => locked === type)
 
-const cannotBeOff = 'cannot be turned off'
+const cannotBeOff = 'can’t be turned off'
 const channels = z.strictObject({
   inApp: z.boolean(),
   email: z.enum(['never', 'instant', 'daily', 'weekly']),
@@ -58,7 +58,7 @@ export const filters = z.strictObject({
   showMature: z.boolean(),
   hideRead: z.boolean(),
   hideAiGenerated: z.boolean(),
-  excludedTags: z.array(line(40).min(1, 'is needed').toLowerCase()).max(50),
+  excludedTags: z.array(line(40).min(1, 'is required').toLowerCase()).max(50),
 })
 
 const sections = {
@@ -75,7 +75,7 @@ const sections = {
   reading: z.strictObject({
     readerTheme,
     font: z.enum(['serif', 'sans', 'hyperlegible', 'dyslexic']),
-    textSize: z.number().int().min(14).max(32).describe('18 is the usual size, whatever the screen'),
+    textSize: z.number().int().min(14).max(32).describe('18 is the default on every screen'),
     lineHeight: z.enum(['compact', 'normal', 'relaxed']),
     width: z.enum(['narrow', 'medium', 'wide']),
   }),

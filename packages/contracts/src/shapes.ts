@@ -1,7 +1,7 @@
 // Shapes that every area uses: ids, times, paging, images.
 import { z } from 'zod'
 
-export const id = z.uuid().describe('An opaque, time-ordered id')
+export const id = z.uuid().describe('An opaque, time-ordered ID')
 export const time = z.iso.datetime().describe('ISO-8601, UTC')
 
 /** Neither what the database cannot hold (NUL, half of an emoji) nor what hides or turns the words around it. */
@@ -15,7 +15,7 @@ export const text = (longest: number) =>
     .overwrite((words) => words.replace(/\r\n?/g, '\n'))
     .trim()
     .max(longest)
-    .refine(isPlain, 'holds characters that cannot be shown')
+    .refine(isPlain, 'contains characters that can’t be displayed')
 
 /** The same without line breaks. */
 export const line = (longest: number) =>
@@ -52,7 +52,7 @@ export const imageReference = z.object({
   placeholder: z
     .string()
     .nullable()
-    .describe('A thumbhash in base64: a blur to paint until the picture comes'),
+    .describe('A base64 thumbhash: a blurred placeholder shown while the image loads'),
   metadata: z.object({ alt: z.string(), width: z.number().int(), height: z.number().int() }),
 })
 export type ImageReference = z.infer<typeof imageReference>

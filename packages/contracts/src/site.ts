@@ -8,7 +8,7 @@ export const site = z.object({
   siteUrl: z.string(),
   operator: z
     .object({ name: z.string().nullable(), address: z.array(z.string()), email: z.string().nullable() })
-    .describe('Who runs this site, as far as they say so'),
+    .describe('Who runs this site, if provided'),
   social: z.object({
     x: z.string().nullable(),
     instagram: z.string().nullable(),
@@ -18,10 +18,10 @@ export const site = z.object({
   analyticsId: z
     .string()
     .nullable()
-    .describe('Measured by Google Analytics under this id, for whoever agreed to tracking'),
+    .describe('The Google Analytics ID, used only for visitors who accepted tracking'),
   providers: z
     .array(z.object({ key: z.string(), name: z.string() }))
-    .describe('Who can sign people in, as in /auth/social/{provider}'),
+    .describe('Sign-in providers, as in /auth/social/{provider}'),
 })
 export type Site = z.infer<typeof site>
 
@@ -45,13 +45,16 @@ const mailboxMessage = z.object({
 export const siteContract = defineContract({
   'GET /public/site': { summary: 'Public facts about this site', response: z.object({ site }) },
   'GET /jobs/{id}': {
-    summary: 'How far background work of yours has come',
+    summary: 'Progress of your background jobs',
     params: z.strictObject({ id }),
     response: z.object({ job }),
   },
-  'POST /rate-limit/reset': { summary: 'Lift your own rate limit, three times a day', response: nothing },
+  'POST /rate-limit/reset': {
+    summary: 'Reset your own rate limit, up to three times a day',
+    response: nothing,
+  },
   'GET /dev/mailbox': {
-    summary: 'Mail that was not sent because no SMTP server is set (local sites only)',
+    summary: 'Emails not sent because no SMTP server is configured (local sites only)',
     query: z.strictObject({ to: z.string().max(254).optional() }),
     response: z.object({ messages: z.array(mailboxMessage) }),
   },

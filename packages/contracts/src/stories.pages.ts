@@ -20,7 +20,7 @@ export const partNames = format.pick({
 })
 export type PartNames = z.infer<typeof partNames>
 
-const previewUrl = z.string().describe('A picture of 1200 x 630 to stand beside a link')
+const previewUrl = z.string().describe('A 1200 x 630 preview image for links')
 
 const place = z.number().int().min(1).describe('Counted through the whole story')
 
@@ -28,7 +28,7 @@ const neighbour = z.object({ _id: id, title: z.string(), number: place })
 export type Neighbour = z.infer<typeof neighbour>
 
 export const readChapter = chapter.omit({ content: true, pictures: true, revision: true }).extend({
-  html: z.string().describe('The published text; of a draft, to its writers, what is written now'),
+  html: z.string().describe('The published text; for collaborators viewing a draft, the current text'),
   number: place,
   total: place,
   sectionTitle: z.string().nullable(),
@@ -43,14 +43,14 @@ export type StoryPerson = z.infer<typeof storyPerson>
 
 export const credit = z.object({
   user: person,
-  characters: z.number().int().describe('Written by them in what is published'),
-  percent: z.number().int().min(0).max(100).describe('Of all that is published'),
+  characters: z.number().int().describe('Words they wrote in the published text'),
+  percent: z.number().int().min(0).max(100).describe('Of all published text'),
 })
 export type Credit = z.infer<typeof credit>
 
 export const storyPagesContract = defineContract({
   'GET /content/by-address/{address}': {
-    summary: 'All that the page of a story shows; chapters come a hundred at a time',
+    summary: 'Everything the story page shows; chapters come 100 at a time',
     params: address,
     query: z.strictObject({ page: wholeNumber(1, maxOffset / 100).default(1) }),
     response: z.object({
@@ -60,24 +60,26 @@ export const storyPagesContract = defineContract({
       chapters: z.array(chapterCard),
       pagination,
       opening: z.array(z.string()).describe('The first paragraphs of the first chapter; none past page 1'),
-      people: z.array(storyPerson).describe('Beside the owner'),
-      credits: z.array(credit).describe('Who has written how much, where more than one has'),
-      canAsk: z.boolean().describe('Whether you may ask to join'),
+      people: z.array(storyPerson).describe('Not including the owner'),
+      credits: z.array(credit).describe('How much each person wrote, if more than one did'),
+      canAsk: z.boolean().describe('Whether you can ask to join'),
     }),
   },
   'GET /content/by-address/{address}/read': {
-    summary: 'A chapter with all that the reader shows around it',
+    summary: 'A chapter with everything the reader page shows',
     params: address,
     query: z.strictObject({
-      chapter: z.string().max(80).optional().describe('The first one where it is not said'),
+      chapter: z.string().max(80).optional().describe('Defaults to the first one'),
     }),
     response: z.object({
       story: storyCard.extend({ permissions: story.shape.permissions }),
       previewUrl,
       partNames,
       chapter: readChapter,
-      others: z.array(storyCard).describe('Of the same author, behind the last chapter'),
-      alike: z.array(storyCard).describe('Of others, with the same tags and genres, behind the last chapter'),
+      others: z.array(storyCard).describe('By the same author, after the last chapter'),
+      alike: z
+        .array(storyCard)
+        .describe('By other authors with the same tags and genres, after the last chapter'),
     }),
   },
 })

@@ -26,26 +26,26 @@ export const storyCard = z.object({
   slug: z.string(),
   title: z.string(),
   synopsis: z.string(),
-  cover: imageReference.nullable().describe('Null where none was uploaded'),
-  coverUrl: z.string().describe('The uploaded cover, or the one that is drawn for the story'),
+  cover: imageReference.nullable().describe('Null if none was uploaded'),
+  coverUrl: z.string().describe('The uploaded cover, or the generated one'),
   author: person.describe('The owner'),
   format: z.object({ _id: id, name: z.string() }).nullable(),
   genres: z.array(genre.pick({ _id: true, slug: true, name: true })),
   tags: z.array(z.string()),
   moods: z.array(z.string()),
   warnings: z.array(z.string()),
-  contentRating: contentRating.nullable().describe('Null in a draft that has not said yet'),
-  aiUse: aiUse.nullable().describe('Null in a draft that has not said yet'),
+  contentRating: contentRating.nullable().describe('Null in a draft where it isn’t set yet'),
+  aiUse: aiUse.nullable().describe('Null in a draft where it isn’t set yet'),
   language: z.string().describe('BCP 47'),
   status: storyStatus,
   visibility: storyVisibility,
-  chapterCount: count.describe('Published ones; to those who write it, all'),
+  chapterCount: count.describe('Published chapters; all chapters for collaborators'),
   wordCount: count,
   readingMinutes: count,
   bookmarkCount: count,
   createdAt: time,
-  publishedAt: time.nullable().describe('When its first chapter came out'),
-  updatedAt: time.describe('When its text last changed for readers; of a draft, when it was last written in'),
+  publishedAt: time.nullable().describe('When its first chapter was published'),
+  updatedAt: time.describe('When its text last changed for readers; for a draft, when it was last edited'),
 })
 export type StoryCard = z.infer<typeof storyCard>
 
@@ -72,11 +72,11 @@ export type RoleName = z.infer<typeof roleName>
 
 /** The same, with what only its people are told. */
 const ownStoryCard = storyCard.extend({
-  lastChapterId: id.nullable().optional().describe('The chapter that was written in last'),
+  lastChapterId: id.nullable().optional().describe('The chapter last edited'),
   planningStep: z.enum(planningSteps).nullable().optional(),
   deletedAt: time.nullable().optional(),
   permissions: z.array(z.enum(storyPermissions)).optional(),
-  roles: z.array(roleName).optional().describe("Yours in somebody else's story"),
+  roles: z.array(roleName).optional().describe("Your roles in another user's story"),
 })
 export type OwnStoryCard = z.infer<typeof ownStoryCard>
 const ownStoryPage = z.object({ stories: z.array(ownStoryCard), pagination })
@@ -87,7 +87,7 @@ export const section = z.object({
   _id: id,
   title: z.string(),
   purpose: z.string(),
-  guideKey: z.string().nullable().describe('Of the section guide that speaks of it'),
+  guideKey: z.string().nullable().describe('The ID of its section guide'),
 })
 export type Section = z.infer<typeof section>
 
@@ -98,17 +98,17 @@ export const story = storyCard.extend({
   commentPolicy,
   sections: z.array(section),
   permissions: z.array(z.enum(storyPermissions)),
-  revision: z.number().int().nullable().describe('For its writers'),
+  revision: z.number().int().nullable().describe('Collaborators only'),
   planningStep: z
     .enum(planningSteps)
     .nullable()
     .optional()
-    .describe('Where its owner stands among the steps of beginning it'),
+    .describe('The owner’s current step in setting it up'),
   deletedAt: time.nullable(),
 })
 export type Story = z.infer<typeof story>
 
-const label = (longest: number) => line(longest).min(1, 'is needed')
+const label = (longest: number) => line(longest).min(1, 'is required')
 
 /** Everything that writers may set. */
 const storyFields = z.strictObject({
@@ -132,7 +132,10 @@ const storyFields = z.strictObject({
 export type StoryFields = z.output<typeof storyFields>
 
 /** Made by the caller: the same one again answers with what it made the first time. */
-export const creationKey = id.toLowerCase().optional().describe('A key of your own: sent twice, one is made')
+export const creationKey = id
+  .toLowerCase()
+  .optional()
+  .describe('An idempotency key: sent twice, only one is created')
 
 /** The revision that a change was made on; a stale one is refused and overwrites nothing. */
 export const revision = z.number().int().min(1)
@@ -152,8 +155,7 @@ export type SectionFields = z.output<typeof sectionFields>
 
 export const storiesContract = defineContract({
   'GET /users/stories': {
-    summary:
-      "The stories that you write, alone or with others, drafts among them; or somebody else's public ones",
+    summary: "The stories you write, alone or with others, including drafts; or another user's public ones",
     query: paging().extend({
       ...whose.shape,
       sortBy: z.enum(storySorts).default('updated'),
@@ -167,20 +169,20 @@ export const storiesContract = defineContract({
     response: ownStoryPage,
   },
   'POST /content': {
-    summary: 'Begin a story: a title is enough. A template brings its sections',
+    summary: 'Create a story; a title is enough. A template adds its sections',
     status: 201,
     body: storyFields.partial().required({ title: true }).extend({ key: creationKey }),
     response: z.object({ story }),
   },
   'GET /content/by-slug/{slug}': {
-    summary: 'A story by the name in its address, the present one or a former one',
+    summary: 'A story by its current or a former slug',
     params: z.strictObject({ slug: z.string().max(80) }),
     response: z.object({ story }),
   },
   'GET /content/{storyId}': { summary: 'A story', params: ofStory, response: z.object({ story }) },
   'PATCH /content/{storyId}': {
     summary:
-      'Change a story, as little or as much as you send. Another template brings its sections; those that hold chapters or were changed stay',
+      'Update the fields you send. A different template adds its sections; sections that were edited or have chapters stay',
     params: ofStory,
     body: storyChanges,
     response: z.object({ story }),
@@ -191,7 +193,7 @@ export const storiesContract = defineContract({
     response: nothing,
   },
   'POST /content/{storyId}/restore': {
-    summary: 'Take back the deletion of a story',
+    summary: 'Restore a deleted story',
     params: ofStory,
     response: z.object({ story }),
   },
@@ -208,13 +210,13 @@ export const storiesContract = defineContract({
     response: z.object({ section }),
   },
   'PATCH /content/{storyId}/sections/{sectionId}': {
-    summary: 'Change a section',
+    summary: 'Update a section',
     params: ofSection,
     body: sectionFields.partial(),
     response: z.object({ section }),
   },
   'DELETE /content/{storyId}/sections/{sectionId}': {
-    summary: 'Remove a section; its chapters stay, outside of any section',
+    summary: 'Remove a section; its chapters stay, not in any section',
     params: ofSection,
     response: nothing,
   },

@@ -5,14 +5,14 @@ import { id, line, pagination, paging, time } from './shapes.ts'
 
 export const tagSuggestion = z.object({
   name: z.string(),
-  meaning: z.string().nullable().describe('The tag that this one is a synonym of, and is kept as'),
+  meaning: z.string().nullable().describe('The tag this is a synonym of and is saved as'),
 })
 export type TagSuggestion = z.infer<typeof tagSuggestion>
 
 export const tagsContract = defineContract({
   'GET /public/tags': {
-    summary: 'Tags that begin like this, of stories that everybody can find; synonyms say what they mean',
-    query: z.strictObject({ query: line(50).min(1, 'is needed') }),
+    summary: 'Tags of public stories that start with this; synonyms include their meaning',
+    query: z.strictObject({ query: line(50).min(1, 'is required') }),
     response: z.object({ tags: z.array(tagSuggestion) }),
   },
 })
@@ -21,15 +21,15 @@ const adminTag = z.object({
   _id: id,
   slug: z.string(),
   name: z.string(),
-  meaning: z.object({ _id: id, name: z.string() }).nullable().describe('The tag that it is folded into'),
-  synonyms: z.array(z.string()).describe('Tags that are folded into it, the first 20'),
+  meaning: z.object({ _id: id, name: z.string() }).nullable().describe('The tag it’s merged into'),
+  synonyms: z.array(z.string()).describe('Tags merged into it, up to 20'),
   storyCount: z.number().int(),
   createdAt: time,
 })
 export type AdminTag = z.infer<typeof adminTag>
 
 const adminTagQuery = paging(20).extend({
-  q: line(50).optional().describe('Only those that begin like this'),
+  q: line(50).optional().describe('Only those that start with this'),
   show: z.enum(['all', 'folded']).default('all'),
 })
 export type AdminTagQuery = z.output<typeof adminTagQuery>
@@ -38,18 +38,18 @@ const one = z.strictObject({ id: id.toLowerCase() })
 
 export const tagAdminContract = defineContract({
   'GET /admin/reference/tags': {
-    summary: 'All tags, by name, and what they are folded into',
+    summary: 'All tags, by name, and what they’re merged into',
     query: adminTagQuery,
     response: z.object({ tags: z.array(adminTag), pagination }),
   },
   'PUT /admin/reference/tags/{id}/fold': {
-    summary: 'Fold a tag into another: its stories are found under that one',
+    summary: 'Merge a tag into another; its stories are found under that one',
     params: one,
-    body: z.strictObject({ into: line(50).min(1, 'is needed').describe('The other tag, by any spelling') }),
+    body: z.strictObject({ into: line(50).min(1, 'is required').describe('The other tag, by any spelling') }),
     response: z.object({ tag: adminTag }),
   },
   'DELETE /admin/reference/tags/{id}/fold': {
-    summary: 'Take a tag out again: it goes back to the stories that it stood on',
+    summary: 'Unmerge a tag; it returns to the stories it was on',
     params: one,
     response: z.object({ tag: adminTag }),
   },

@@ -9,9 +9,9 @@ import { revision } from './stories.ts'
 /** Signs alone are no name. */
 const name = (most: number) =>
   line(most)
-    .min(1, 'is needed')
+    .min(1, 'is required')
     .regex(/[\p{L}\p{N}]/u, 'needs a letter or a number')
-const sentence = (most: number) => line(most).min(1, 'is needed')
+const sentence = (most: number) => line(most).min(1, 'is required')
 
 const genreFields = z.strictObject({ name: name(longest.name), description: sentence(longest.description) })
 export type GenreFields = z.output<typeof genreFields>
@@ -20,8 +20,8 @@ const formatFields = z.strictObject({
   name: name(longest.name),
   description: sentence(longest.description),
   sectionTitle: name(longest.partName).describe('What its parts are called'),
-  chapterTitle: name(longest.partName).describe('What they hold'),
-  sectionNoun: name(longest.partName).describe('One of them, within a sentence'),
+  chapterTitle: name(longest.partName).describe('What its chapters are called'),
+  sectionNoun: name(longest.partName).describe('Singular, for use in a sentence'),
   chapterNoun: name(longest.partName),
 })
 const newFormat = formatFields.extend({
@@ -45,8 +45,8 @@ export type AreaFields = z.output<typeof areaFields>
 /** What every entry has beside the fields of its list. */
 const standing = {
   _id: id,
-  slug: z.string().describe('Made from its first name; stays'),
-  isRetired: z.boolean().describe('Offered no more'),
+  slug: z.string().describe('Based on its first name; never changes'),
+  isRetired: z.boolean().describe('No longer offered'),
   revision,
   updatedAt: time,
 }
@@ -56,11 +56,11 @@ type Fields<S extends z.ZodRawShape> = z.ZodObject<S, z.core.$strict>
 
 const changeable = {
   isRetired: z.boolean().optional(),
-  revision: revision.optional().describe('The one you know; if there is a newer one: 409'),
+  revision: revision.optional().describe('The revision you loaded; 409 if there’s a newer one'),
 }
 
 const listing = <S extends z.ZodRawShape>(what: string, fields: Fields<S>) => ({
-  summary: `All ${what} in their order, retired ones too`,
+  summary: `All ${what} in order, including retired ones`,
   response: z.object({ entries: z.array(fields.extend(standing)) }),
 })
 const adding = <S extends z.ZodRawShape, G extends z.ZodRawShape>(
@@ -68,19 +68,19 @@ const adding = <S extends z.ZodRawShape, G extends z.ZodRawShape>(
   fields: Fields<S>,
   given: Fields<G>,
 ) => ({
-  summary: `Add to the ${what}; 409 where one of the same name is there`,
+  summary: `Add to the ${what}; 409 if the name already exists`,
   status: 201 as const,
   body: given,
   response: z.object({ entry: fields.extend(standing) }),
 })
 const changing = <S extends z.ZodRawShape>(what: string, fields: Fields<S>) => ({
-  summary: `Change one of the ${what}, retire it or bring it back`,
+  summary: `Update, retire, or restore one of the ${what}`,
   params: z.strictObject({ id: id.toLowerCase() }),
   body: fields.partial().extend(changeable),
   response: z.object({ entry: fields.extend(standing) }),
 })
 const ordering = <S extends z.ZodRawShape>(what: string, fields: Fields<S>) => ({
-  summary: `Put the ${what} in order; 409 where the ids are not those that are offered`,
+  summary: `Reorder the ${what}; 409 if the IDs don’t match those offered`,
   body: z.strictObject({ ids: z.array(id.toLowerCase()).max(maxEntries) }),
   response: z.object({ entries: z.array(fields.extend(standing)) }),
 })

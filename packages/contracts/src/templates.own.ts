@@ -12,7 +12,7 @@ const maxTips = 8
 /** Signs alone are no name. */
 const name = (longest: number) =>
   line(longest)
-    .min(1, 'is needed')
+    .min(1, 'is required')
     .regex(/[\p{L}\p{N}]/u, 'needs a letter or a number')
 
 const ownSection = z.strictObject({
@@ -21,10 +21,10 @@ const ownSection = z.strictObject({
     .regex(/^[a-z0-9-]{1,60}$/, 'is not a known section')
     .nullable()
     .default(null)
-    .describe('The sectionId of a guide that goes with it'),
+    .describe('The sectionId of its guide'),
   title: name(80),
   purpose: text(300).default(''),
-  tips: z.array(line(240).min(1, 'is needed')).max(maxTips).default([]),
+  tips: z.array(line(240).min(1, 'is required')).max(maxTips).default([]),
 })
 
 const fields = z.strictObject({
@@ -47,7 +47,7 @@ const newTemplate = fields.extend({
 export type NewTemplate = z.output<typeof newTemplate>
 
 const templateChanges = fields.partial().extend({
-  revision: z.number().int().optional().describe('The one you know; if there is a newer one: 409'),
+  revision: z.number().int().optional().describe('The revision you loaded; 409 if there’s a newer one'),
 })
 export type TemplateChanges = z.output<typeof templateChanges>
 
@@ -55,30 +55,30 @@ const one = z.strictObject({ id })
 
 export const ownTemplatesContract = defineContract({
   'POST /templates/custom-genres': {
-    summary: 'Add a genre of your own',
+    summary: 'Add a custom genre',
     status: 201,
     body: z.strictObject({ name: name(40).min(2) }),
     response: z.object({ genre }),
   },
   'DELETE /templates/custom-genres/{id}': {
-    summary: 'Remove a genre of your own',
+    summary: 'Remove a custom genre',
     params: one,
     response: nothing,
   },
   'POST /templates': {
-    summary: 'Keep a structure as a template of your own; sharing it needs a confirmed address',
+    summary: 'Save a structure as your template; sharing it requires a confirmed email address',
     status: 201,
     body: newTemplate,
     response: z.object({ template }),
   },
   'PATCH /templates/{id}': {
-    summary: 'Change a template of your own; sections are replaced as a whole',
+    summary: 'Update your template; all sections are replaced',
     params: one,
     body: templateChanges,
     response: z.object({ template }),
   },
   'DELETE /templates/{id}': {
-    summary: 'Remove a template of your own; what was begun from it stays',
+    summary: 'Delete your template; stories based on it stay',
     params: one,
     response: nothing,
   },

@@ -10,8 +10,8 @@ export const format = z.object({
   name: z.string(),
   description: z.string(),
   sectionTitle: z.string().describe('What its parts are called: "Acts"'),
-  chapterTitle: z.string().describe('What they hold: "Scenes"'),
-  sectionNoun: z.string().describe('One of them, within a sentence: "act"'),
+  chapterTitle: z.string().describe('What its chapters are called: "Scenes"'),
+  sectionNoun: z.string().describe('Singular, for use in a sentence: "act"'),
   chapterNoun: z.string(),
 })
 export type Format = z.infer<typeof format>
@@ -20,16 +20,16 @@ export const genre = z.object({
   _id: id,
   slug: z.string(),
   name: z.string(),
-  description: z.string().describe('Empty in one of your own'),
-  isCustom: z.boolean().describe('One of your own, which nobody else is offered'),
+  description: z.string().describe('Empty in custom genres'),
+  isCustom: z.boolean().describe('A custom genre, visible only to you'),
 })
 export type Genre = z.infer<typeof genre>
 
 export const templateSection = z.object({
-  key: z.string().nullable().describe('The sectionId of its guide, where it has one'),
+  key: z.string().nullable().describe('The sectionId of its guide, if any'),
   title: z.string(),
-  purpose: z.string().describe('What it has to do for the whole'),
-  tips: z.array(z.string()).describe('Its own, or else those of its guide'),
+  purpose: z.string().describe('Its purpose in the story'),
+  tips: z.array(z.string()).describe('Its own tips, or those of its guide'),
 })
 export type TemplateSection = z.infer<typeof templateSection>
 
@@ -37,14 +37,14 @@ export const templateVisibility = z.enum(['private', 'shared'])
 
 export const template = z.object({
   _id: id,
-  slug: z.string().nullable().describe('Null where a writer made it'),
+  slug: z.string().nullable().describe('Null if created by a user'),
   name: z.string(),
   description: z.string(),
   sections: z.array(templateSection),
-  formatIds: z.array(id).describe('Which it suits; empty: any'),
-  genreIds: z.array(id).describe('Which it suits; empty: any'),
+  formatIds: z.array(id).describe('Which it suits; any if empty'),
+  genreIds: z.array(id).describe('Which it suits; any if empty'),
   visibility: templateVisibility,
-  author: person.nullable().describe('Null where it came with Fabula'),
+  author: person.nullable().describe('Null if built in'),
   revision: z.number().int(),
   createdAt: time,
   updatedAt: time,
@@ -61,7 +61,7 @@ export type TemplateGuide = z.infer<typeof templateGuide>
 
 export const sectionGuide = z.object({
   _id: id,
-  sectionId: z.string().describe('The key of the sections that it is about: "departure"'),
+  sectionId: z.string().describe('The key of the sections it’s about: "departure"'),
   title: z.string(),
   description: z.string(),
   tips: z.array(z.string()),
@@ -107,21 +107,21 @@ const templates = z.object({ templates: z.array(template), pagination })
 
 export const templatesContract = defineContract({
   'GET /public/genres': {
-    summary: 'All genres, and those of your own',
+    summary: 'All genres, including your custom ones',
     response: z.object({ genres: z.array(genre) }),
   },
   'GET /public/genres/{id}': {
-    summary: 'A genre of everybody, also one that is offered no more',
+    summary: 'A public genre, including retired ones',
     params: named,
     response: z.object({ genre }),
   },
   'GET /templates': {
-    summary: 'Templates: what came with Fabula, then the newest that writers share, and your own',
+    summary: 'Templates: built-in ones, then the newest shared by users, and your own',
     query: paging().extend({ ...suitsFormat, ...filters }),
     response: templates,
   },
   'GET /templates/full': {
-    summary: 'All reference data at once: what came with Fabula, and your own',
+    summary: 'All reference data at once: built-in and your own',
     response: z.object({
       formats: z.array(format),
       genres: z.array(genre),
@@ -131,8 +131,8 @@ export const templatesContract = defineContract({
     }),
   },
   'GET /templates/search': {
-    summary: 'Templates by their words; the beginning of a word will do, accents and endings do not matter',
-    query: paging().extend({ query: line(100).min(1, 'is needed'), ...suitsFormat, ...filters }),
+    summary: 'Search templates; matches word beginnings, ignoring accents and endings',
+    query: paging().extend({ query: line(100).min(1, 'is required'), ...suitsFormat, ...filters }),
     response: templates,
   },
   'GET /templates/{id}': { summary: 'A template', params: named, response: z.object({ template }) },
@@ -141,7 +141,7 @@ export const templatesContract = defineContract({
     response: z.object({ guides: z.array(templateGuide) }),
   },
   'GET /templates/guides/{id}': {
-    summary: 'A guide, by its own id or by that of its template',
+    summary: 'A guide, by its own ID or its template’s',
     params: named,
     response: z.object({ guide: templateGuide }),
   },
@@ -150,7 +150,7 @@ export const templatesContract = defineContract({
     response: z.object({ guides: z.array(sectionGuide) }),
   },
   'GET /templates/sections/guides/{id}': {
-    summary: 'A guide, by its own id or by the key of its sections',
+    summary: 'A guide, by its own ID or its section key',
     params: named,
     response: z.object({ guide: sectionGuide }),
   },
@@ -164,7 +164,7 @@ export const templatesContract = defineContract({
   },
   'GET /content/formats': { summary: 'All formats', response: formats },
   'GET /collaboration/roles': {
-    summary: 'What people may be to a story, and what each of them may do',
+    summary: 'Collaboration roles and what each can do',
     response: z.object({ roles: z.array(collaborationRole) }),
   },
 })

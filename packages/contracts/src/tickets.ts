@@ -9,18 +9,16 @@ import { person } from './users.ts'
 const category = z.enum(ticketCategories)
 const state = z
   .enum(ticketStates)
-  .describe(
-    'open: nobody has taken it; in_progress: somebody has; answered: it is the turn of its reporter; closed',
-  )
-const words = text(maxTicketTextLength).min(1, 'is needed')
+  .describe('open: unassigned; in_progress: assigned; answered: waiting for the reporter; closed')
+const words = text(maxTicketTextLength).min(1, 'is required')
 
 const ticket = z.object({
   _id: id,
   category,
   state,
   text: z.string(),
-  page: z.string().describe('The address that it is about; empty if they did not say'),
-  image: imageReference.nullable().describe('A screenshot, for its reporter and staff alone'),
+  page: z.string().describe('The page it’s about; empty if not given'),
+  image: imageReference.nullable().describe('A screenshot, visible only to the reporter and staff'),
   messageCount: z.number().int(),
   createdAt: time,
   updatedAt: time,
@@ -30,7 +28,7 @@ export type Ticket = z.infer<typeof ticket>
 const message = z.object({
   _id: id,
   isStaff: z.boolean(),
-  author: person.nullable().describe('Staff answer as a team, so of them only staff learn who it was'),
+  author: person.nullable().describe('Staff reply as a team, so only staff can see who replied'),
   text: z.string(),
   createdAt: time,
 })
@@ -55,35 +53,35 @@ export const ticketsContract = defineContract({
       category,
       text: words.min(10, 'must have at least 10 characters'),
       page: line(300).default(''),
-      imageId: id.toLowerCase().nullable().default(null).describe('Uploaded before, of type ticket'),
+      imageId: id.toLowerCase().nullable().default(null).describe('Uploaded beforehand with type ticket'),
       key: creationKey,
     }),
     response: z.object({ ticket: whole }),
   },
   'GET /tickets': {
-    summary: 'What you reported, the one that changed last first',
+    summary: 'Your tickets, last changed first',
     query: paging(),
     response: z.object({ tickets: z.array(ticket), pagination }),
   },
   'GET /tickets/{id}': {
-    summary: 'A ticket of yours with all that was said',
+    summary: 'Your ticket with all messages',
     params: one,
     response: z.object({ ticket: whole }),
   },
   'POST /tickets/{id}/messages': {
-    summary: 'Add something to a ticket of yours; a closed one is open again',
+    summary: 'Reply to your ticket; reopens a closed one',
     status: 201,
     params: one,
     body: said,
     response: z.object({ ticket: whole }),
   },
   'POST /tickets/{id}/close': {
-    summary: 'Close a ticket of yours: it is settled',
+    summary: 'Close your ticket as resolved',
     params: one,
     response: z.object({ ticket: whole }),
   },
   'GET /admin/tickets': {
-    summary: 'Tickets for staff, the one that waits longest first',
+    summary: 'Tickets for staff, longest waiting first',
     query: paging(20).extend({
       state: z.enum([...ticketStates, 'unsettled', 'all']).default('unsettled'),
       category: category.optional(),
@@ -92,29 +90,29 @@ export const ticketsContract = defineContract({
     response: z.object({
       tickets: z.array(staffTicket),
       pagination,
-      waiting: z.number().int().describe('Open ones that nobody has taken'),
+      waiting: z.number().int().describe('Open and unassigned'),
     }),
   },
-  'GET /admin/tickets/{id}': { summary: 'A ticket with all that was said', params: one, response: answered },
+  'GET /admin/tickets/{id}': { summary: 'A ticket with all messages', params: one, response: answered },
   'POST /admin/tickets/{id}/claim': {
-    summary: 'Take a ticket; an admin may take it over',
+    summary: 'Assign a ticket to yourself; an admin can take it over',
     params: one,
     response: answered,
   },
   'DELETE /admin/tickets/{id}/claim': {
-    summary: 'Give a ticket back to the queue',
+    summary: 'Unassign a ticket',
     params: one,
     response: answered,
   },
   'POST /admin/tickets/{id}/answer': {
-    summary: 'Answer a ticket, and close it with that if you like; its reporter is told',
+    summary: 'Reply to a ticket, optionally closing it; the reporter is notified',
     status: 201,
     params: one,
     body: said.extend({ closes: z.boolean().default(false) }),
     response: answered,
   },
   'POST /admin/tickets/{id}/close': {
-    summary: 'Close a ticket; its reporter is told',
+    summary: 'Close a ticket; the reporter is notified',
     params: one,
     response: answered,
   },

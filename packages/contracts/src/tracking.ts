@@ -13,7 +13,7 @@ const maxNotes = 20
 /** Small facts only: neither nested nor long. */
 const notes = z
   .record(z.string().min(1).max(50), z.union([line(200), z.number(), z.boolean(), z.null()]))
-  .refine((facts) => Object.keys(facts).length <= maxNotes, `holds more than ${maxNotes} facts`)
+  .refine((facts) => Object.keys(facts).length <= maxNotes, `has more than ${maxNotes} entries`)
 
 const trackingSession = z.object({ _id: id, startedAt: time })
 
@@ -24,35 +24,35 @@ const decided = z.object({ consent: consentDecision.nullable().describe('Null be
 
 export const trackingContract = defineContract({
   'GET /tracking/consent': {
-    summary: 'What you last decided about tracking, on any of your devices',
+    summary: 'Your latest tracking choice on any device',
     response: decided,
   },
   'PUT /tracking/consent': {
-    summary: 'Agree to tracking, or withdraw: then everything that was tracked of you is erased',
+    summary: 'Accept tracking, or withdraw consent and delete everything tracked',
     body: z.strictObject({ tracking: z.boolean(), decidedAt: time.optional() }),
     response: decided,
   },
   'POST /tracking/session/start': {
-    summary: 'A visit begins, for whoever has agreed to tracking',
+    summary: 'Start a visit, if tracking is accepted',
     status: 201,
     body: z.strictObject({ userAgent: line(1000).optional() }),
     response: z.object({ session: trackingSession }),
   },
   'POST /tracking/session/end': {
-    summary: 'A visit ends; without an id, the newest one',
+    summary: 'End a visit; the latest one if no ID is given',
     body: z.strictObject({ sessionId: id.toLowerCase().optional() }),
     response: nothing,
   },
   'POST /tracking/activity': {
-    summary: 'Something that was done during a visit',
+    summary: 'Record an activity during a visit',
     status: 201,
     body: z.strictObject({
       activityType: z.enum(activityTypes),
-      path: line(500).refine((path) => path.startsWith('/'), 'must begin with /'),
+      path: line(500).refine((path) => path.startsWith('/'), 'must start with /'),
       data: notes.optional(),
       duration: z.number().int().min(0).max(86_400_000).optional().describe('Milliseconds'),
       metadata: notes.optional(),
-      sessionId: id.toLowerCase().optional().describe('Your newest visit, if it is not given'),
+      sessionId: id.toLowerCase().optional().describe('Defaults to your latest visit'),
     }),
     response: z.object({ activity: z.object({ _id: id, createdAt: time }) }),
   },

@@ -23,10 +23,12 @@ export const user = z.object({
 
 /** What a person sees of themselves. */
 export const ownUser = user.extend({
-  email: z.string().describe('Empty when the address turned out to be somebody else’s'),
+  email: z.string().describe('Empty if the address turned out to belong to someone else'),
   emailVerified: z.boolean(),
   dateOfBirth: z.string().nullable(),
-  needsUsername: z.boolean().describe('The username was given by us; POST /auth/choose-username'),
+  needsUsername: z
+    .boolean()
+    .describe('The username was assigned automatically; see POST /auth/choose-username'),
 })
 
 export type User = z.infer<typeof user>
@@ -38,7 +40,7 @@ const webAddress = z
   .max(300)
   .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'must be an http or https address')
 
-const link = z.strictObject({ label: line(40).min(1, 'is needed'), url: webAddress })
+const link = z.strictObject({ label: line(40).min(1, 'is required'), url: webAddress })
 
 const expertiseArea = z.object({ _id: id, slug: z.string(), name: z.string() })
 export type ExpertiseArea = z.infer<typeof expertiseArea>
@@ -47,8 +49,8 @@ export type ExpertiseArea = z.infer<typeof expertiseArea>
 const profileChanges = z
   .strictObject({
     displayName: line(60)
-      .min(1, 'is needed')
-      .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'is needed'),
+      .min(1, 'is required')
+      .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'is required'),
     bio: text(1000),
     pronouns: line(40),
     links: z.array(link).max(5),
@@ -64,7 +66,7 @@ export const profile = z.object({
   pronouns: z.string(),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   expertiseAreaIds: z.array(id),
-  expertiseAreas: z.array(expertiseArea).describe('With those that are offered no more'),
+  expertiseAreas: z.array(expertiseArea).describe('Including those no longer offered'),
   openToCollaborate: z.boolean(),
   avatar: imageReference.nullable(),
   banner: imageReference.nullable(),
@@ -72,7 +74,7 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>
 
 const changeProfile = {
-  summary: 'Change what you say about yourself',
+  summary: 'Update your profile',
   body: profileChanges,
   response: z.object({ profile }),
 } as const
@@ -81,61 +83,58 @@ const changeProfile = {
 export const person = user.pick({ _id: true, username: true, displayName: true, avatar: true })
 export type Person = z.infer<typeof person>
 
-const listedPeople = z.array(
-  z.object({ _id: id.describe('The id of the person'), user: person, createdAt: time }),
-)
+const listedPeople = z.array(z.object({ _id: id.describe('The user’s ID'), user: person, createdAt: time }))
 
 /** One person has one id, however it is written. */
 export const someone = z.strictObject({ id: id.toLowerCase() })
 
 /** Somebody else's list, if they show it; else your own. */
 export const whose = z.strictObject({
-  userId: id.toLowerCase().optional().describe('Your own, if not given'),
+  userId: id.toLowerCase().optional().describe('Defaults to your own'),
 })
 
 export const usersContract = defineContract({
   'GET /users/profile': {
-    summary: 'What you say about yourself',
+    summary: 'Your profile',
     response: z.object({ profile }),
   },
   'PATCH /users/profile': changeProfile,
   'PATCH /user/profile': changeProfile,
-  'GET /users/settings': { summary: 'How you want things', response: z.object({ settings }) },
+  'GET /users/settings': { summary: 'Your settings', response: z.object({ settings }) },
   'PATCH /users/settings': {
-    summary: 'Change how you want things, as little or as much as you send',
+    summary: 'Update the settings you send',
     body: settingsChanges,
     response: z.object({ settings }),
   },
   'POST /users/settings/fill': {
-    summary:
-      'What you chose on a device before signing in; it fills only what your account has not chosen itself',
+    summary: 'Settings chosen on a device before signing in; they only fill in what your account hasn’t set',
     body: deviceChoices,
     response: z.object({ settings }),
   },
   'POST /users/block/{id}': {
-    summary: 'Hide you and somebody from each other',
+    summary: 'Block a user',
     params: someone,
     response: nothing,
   },
-  'DELETE /users/block/{id}': { summary: 'End a block', params: someone, response: nothing },
+  'DELETE /users/block/{id}': { summary: 'Unblock a user', params: someone, response: nothing },
   'GET /users/blocks': {
-    summary: 'Whom you blocked, newest first',
+    summary: 'Users you’ve blocked, newest first',
     query: paging(),
     response: z.object({ blocks: listedPeople, pagination }),
   },
   'POST /users/mute/{id}': {
-    summary: 'Hear no more of somebody, who is not told',
+    summary: 'Mute a user, who isn’t notified',
     params: someone,
     response: nothing,
   },
-  'DELETE /users/mute/{id}': { summary: 'End a mute', params: someone, response: nothing },
+  'DELETE /users/mute/{id}': { summary: 'Unmute a user', params: someone, response: nothing },
   'GET /users/mutes': {
-    summary: 'Whom you muted, newest first',
+    summary: 'Users you’ve muted, newest first',
     query: paging(),
     response: z.object({ mutes: listedPeople, pagination }),
   },
   'GET /collaboration/expertise-areas': {
-    summary: 'What people can be good at',
+    summary: 'Areas of expertise',
     response: z.object({ expertiseAreas: z.array(expertiseArea) }),
   },
 })

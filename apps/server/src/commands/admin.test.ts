@@ -36,7 +36,7 @@ test('grant gives a role, admin unless another is named, and revoke takes it awa
   expect(await rolesNow()).toEqual(['admin'])
   expect(await admin('grant', person.email, '--role', 'moderator')).toEqual({
     code: 0,
-    said: `${person.email} has the role moderator now.`,
+    said: `${person.email} now has the role moderator.`,
   })
   expect(await rolesNow()).toEqual(['admin', 'moderator'])
   expect(await admin('revoke', person.email)).toMatchObject({ code: 0 })
@@ -56,7 +56,7 @@ test('remove-second-factor lets a locked-out person in by password, and leaves a
   const { code, said } = await admin('remove-second-factor', person.email)
   expect([code, said]).toEqual([
     0,
-    `${person.email} signs in with the password alone now; all sessions have ended.`,
+    `Two-step sign-in is off for ${person.email}, and all sessions have ended.`,
   ])
   expect(await site.db.selectFrom('totp_secrets').selectAll().execute()).toEqual([])
   expect(await site.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
@@ -73,7 +73,7 @@ test('remove-second-factor lets a locked-out person in by password, and leaves a
 test('an unknown address or verb is one sentence and exit code 1', async () => {
   expect(await admin('remove-second-factor', 'nobody@example.org')).toEqual({
     code: 1,
-    said: 'There is no account with the address nobody@example.org.',
+    said: 'No account found with the email address nobody@example.org.',
   })
   const said =
     'Usage: npm run admin -- grant|revoke|remove-second-factor EMAIL [--role moderator|content_editor|support|admin]'

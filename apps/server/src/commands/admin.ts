@@ -12,12 +12,12 @@ import { runCommand } from './run-command.ts'
 
 type Verb = (platform: RunningPlatform, email: string, role: Role) => Promise<string>
 
-const unknown = (email: string) => new Error(`There is no account with the address ${email}.`)
+const unknown = (email: string) => new Error(`No account found with the email address ${email}.`)
 
 const verbs: Record<string, Verb> = {
   async grant({ foundation }, email, role) {
     if (!(await grantRole(foundation.db, email, role))) throw unknown(email)
-    return `${email} has the role ${role} now.`
+    return `${email} now has the role ${role}.`
   },
 
   async revoke({ foundation }, email, role) {
@@ -37,7 +37,7 @@ const verbs: Record<string, Verb> = {
     } finally {
       await foundation.jobs.stop()
     }
-    return `${email} signs in with the password alone now; all sessions have ended.`
+    return `Two-step sign-in is off for ${email}, and all sessions have ended.`
   },
 }
 

@@ -51,10 +51,10 @@ test('a backup of the running site, restored into a fresh folder', async () => {
 
   expect(await run('restore', 'site', file, '--replace')).toEqual({
     code: 1,
-    said: expect.stringMatching(/The site is running on this database: stop it first\.$/),
+    said: expect.stringMatching(/The site is running on this database\. Stop it first\.$/),
   })
   const replaced = await run('restore', 'fresh', file, '--replace')
-  expect(replaced.said).toContain('Replacing everything that this site holds')
+  expect(replaced.said).toContain('Replacing everything on this site')
   expect(replaced.code).toBe(0)
 })
 

@@ -18,8 +18,7 @@ await runCommand(async (args) => {
   const log = createLog({ level: 'warn' })
   const database = await openDatabase(config, log, { isCommand: true })
   try {
-    if (isReplacing)
-      console.log('Replacing everything that this site holds: its database and its stored files.')
+    if (isReplacing) console.log('Replacing everything on this site: the database and stored files.')
     const { tables, rows, files, createdAt } = await restoreBackup(
       { database, storage: createStorage(config) },
       { file: resolve(file), isReplacing, warn: (line) => console.warn(line) },

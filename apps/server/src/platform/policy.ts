@@ -29,7 +29,7 @@ export const signedIn: Policy = {
 }
 
 export const verified: Policy = {
-  name: 'verified e-mail',
+  name: 'verified email',
   check(actor) {
     if (!requireSignedIn(actor).user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED_ERROR')
   },

@@ -47,8 +47,8 @@ test('restricted without a reason', () => {
 })
 
 test('an unconfirmed address is told what to do', () => {
-  const error = refusal('EMAIL_NOT_VERIFIED_ERROR', undefined, 'Please confirm your e-mail address first.')
-  expect(describeError(error, '/').text).toBe('Please confirm your e-mail address first.')
+  const error = refusal('EMAIL_NOT_VERIFIED_ERROR', undefined, 'Please confirm your email address first.')
+  expect(describeError(error, '/').text).toBe('Please confirm your email address first.')
 })
 
 test('staff without an authenticator app are led to it', () => {

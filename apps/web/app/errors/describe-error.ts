@@ -78,7 +78,7 @@ function restrictedScreen({ body, message }: ErrorFacts): Screen {
     return {
       ...screen,
       text,
-      note: 'Mature stories are switched off in your settings.',
+      note: 'Mature stories are turned off in your settings.',
       actions: ['show_mature', 'home'],
     }
   }

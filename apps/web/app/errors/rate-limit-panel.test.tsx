@@ -125,7 +125,7 @@ test('a reset runs, succeeds, says so, and after 2 s closes and reloads', async 
   expect(rateLimit.getState().shown).not.toBeNull()
 
   await act(async () => coming.resolve(Response.json({ status: 'success' })))
-  expect(document.querySelector('[role="status"]')?.textContent).toContain('The limit is lifted')
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('Limit reset.')
   expect(buttons()).toEqual([])
   await pass(1999)
   expect(reload).not.toHaveBeenCalled()

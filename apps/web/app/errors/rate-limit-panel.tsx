@@ -55,7 +55,7 @@ function Panel({ state, isOpen, reload = reloadPage }: PanelProps) {
       <div className="mt-3.5 grid gap-3 text-meta text-ink-soft empty:hidden">
         {isDone ? (
           <Notice kind="positive" live>
-            The limit is lifted. This page reloads in a moment.
+            Limit reset. This page will reload in a moment.
           </Notice>
         ) : (
           <Resets choice={choice} />

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { type AdminSection, adminSections, findWayIn, sectionsFor } from './admin-sections.ts'
 
 const sections: AdminSection[] = [
-  { to: '/admin', label: 'Front page', roles: ['content_editor'], end: true },
+  { to: '/admin', label: 'Home page', roles: ['content_editor'], end: true },
   { to: '/admin/tickets', label: 'Tickets', roles: ['support'] },
 ]
 const labels = (found: readonly AdminSection[]) => found.map(({ label }) => label)
 
 test('each sees their own sections, admins all, and nobody else any', () => {
-  expect(labels(sectionsFor(['content_editor'], sections))).toEqual(['Front page'])
+  expect(labels(sectionsFor(['content_editor'], sections))).toEqual(['Home page'])
   expect(labels(sectionsFor(['support'], sections))).toEqual(['Tickets'])
   expect(labels(sectionsFor(['moderator', 'support', 'content_editor'], sections))).toEqual([
-    'Front page',
+    'Home page',
     'Tickets',
   ])
   expect(sectionsFor(['admin'], sections)).toEqual(sections)

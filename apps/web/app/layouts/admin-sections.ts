@@ -12,7 +12,7 @@ export type AdminSection = {
 
 /** In the order of the bar. An area adds its section together with its page. */
 export const adminSections: readonly AdminSection[] = [
-  { to: '/admin', label: 'Front page', roles: ['content_editor'], end: true },
+  { to: '/admin', label: 'Home page', roles: ['content_editor'], end: true },
   { to: '/admin/tickets', label: 'Tickets', roles: ['support'] },
   { to: '/admin/announcements', label: 'Announcements', roles: ['content_editor'] },
   { to: '/admin/reference', label: 'Reference data', roles: [] },

@@ -18,12 +18,12 @@ const runAction: {
   },
   async follow({ targetId, name }) {
     const outcome = await authorStore.follow(targetId)
-    if (outcome === 'done') toast.success(`You follow ${name} now.`)
+    if (outcome === 'done') toast.success(`You’re now following ${name}.`)
     else if (outcome === 'failed') toast.error(authorStore.getState().error ?? '')
   },
   async bookmark({ targetId, name }) {
     const outcome = await bookmarkStore.change(targetId, true)
-    if (outcome === 'done') toast.success(`“${name}” is among your Favorites now.`)
+    if (outcome === 'done') toast.success(`“${name}” added to Favorites.`)
     else if (outcome === 'failed') toast.error(bookmarkFailed(true))
   },
 }

@@ -37,7 +37,7 @@ export default function AuthLayout() {
       <aside className="relative flex flex-col justify-end overflow-hidden bg-[oklch(0.235_0.03_264)] px-16 py-14 text-[oklch(0.93_0.012_86)] max-lg:hidden [[data-theme=dark]_&]:bg-[oklch(0.15_0.016_264)]">
         <Pilcrow className="absolute -top-23 -right-16 h-175! fill-[oklch(0.555_0.205_29)]!" />
         <p className="relative max-w-[17em] font-serif text-[1.9375rem] leading-[1.24] tracking-[-0.018em] text-balance">
-          A blank page is patient. It has waited for you since the last full stop.
+          A blank page is patient. It’s been waiting for you since your last sentence.
         </p>
       </aside>
     </div>

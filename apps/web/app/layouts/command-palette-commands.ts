@@ -93,7 +93,7 @@ function pages(viewer: Viewer): Command[] {
 const creations: Command[] = [
   go(PenLine, 'Start writing', '/story/new/start', 'create new story blank page draft'),
   go(ListTree, 'Plan a story', '/story/new', 'create new template format'),
-  go(FileUp, 'Bring a manuscript', '/story/new/import', 'import upload word epub markdown'),
+  go(FileUp, 'Import a manuscript', '/story/new/import', 'import upload word epub markdown'),
   go(FileText, 'Quick story', '/story/quick', 'create new short'),
   go(UserPlus, 'Create a character', '/characters/create', 'new'),
 ]
@@ -150,7 +150,7 @@ export function findCommands(
   const found = suggested.map((one) => go(suggestedIcons[one.kind], labelOf(one), one.to))
   return [
     ...matching,
-    ...(found.length > 0 ? [{ value: 'Found', items: found }] : []),
+    ...(found.length > 0 ? [{ value: 'Results', items: found }] : []),
     { value: 'Search', items: [search] },
   ]
 }

@@ -9,7 +9,7 @@ export type KeysDialogProps = { isOpen: boolean; onClose: () => void }
 type Line = Pick<Shortcut, 'keys' | 'label' | 'group'>
 
 /** Every dialog and menu does this by itself. */
-const alwaysThere: Line = { keys: 'Escape', label: 'Close what is open', group: 'Everywhere' }
+const alwaysThere: Line = { keys: 'Escape', label: 'Close dialog or menu', group: 'Everywhere' }
 
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
   const { shortcuts, hasSingleKeys } = useStore(keyboard)
@@ -36,7 +36,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
         <Switch
           row
           label="Single-key shortcuts"
-          hint="Switch off if you use speech input."
+          hint="Turn this off if you use speech input."
           checked={hasSingleKeys}
           onChange={(event) => setSingleKeys(event.target.checked)}
         />

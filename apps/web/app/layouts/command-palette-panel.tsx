@@ -61,8 +61,8 @@ function Commands({ input, onClose }: { input: RefObject<HTMLInputElement | null
         <Search aria-hidden="true" />
         <Autocomplete.Input
           ref={input}
-          aria-label="Go to a page, search, create"
-          placeholder="Go to a page, search, create"
+          aria-label="Go to a page, search, or create"
+          placeholder="Go to a page, search, or create"
           maxLength={200}
           className="h-14 min-w-0 flex-1 bg-transparent text-[1.0625rem] text-ink outline-none"
         />

@@ -19,10 +19,8 @@ export function CommandPalette() {
   useEffect(() => {
     if (isOpen) trackFeature('command palette')
   }, [isOpen])
-  useShortcut('Mod+k', 'Open the command palette', () =>
-    palette.setState({ view: isOpen ? null : 'palette' }),
-  )
-  useShortcut('?', 'Show the keys', () => palette.setState({ view: 'keys' }))
+  useShortcut('Mod+k', 'Open command palette', () => palette.setState({ view: isOpen ? null : 'palette' }))
+  useShortcut('?', 'Show keyboard shortcuts', () => palette.setState({ view: 'keys' }))
   // Pages without a search field of their own search here.
   useShortcut('/', 'Search', openCommandPalette, { isFallback: true })
 

@@ -24,7 +24,7 @@ export const discoverItems = [
 export const createItems = [
   { label: 'Start writing', to: '/story/new/start' },
   { label: 'Plan a story', to: '/story/new' },
-  { label: 'Bring a manuscript', to: '/story/new/import' },
+  { label: 'Import a manuscript', to: '/story/new/import' },
   { label: 'Quick story', to: '/story/quick' },
 ] as const
 

@@ -25,8 +25,8 @@ export default function StaffOnly({ loaderData }: Route.ComponentProps) {
   const { tabs } = loaderData
   return (
     <div className="page-wrap pt-8 pb-10 md:pt-11">
-      <h1 className="text-d2">Administration</h1>
-      {tabs.length > 0 ? <TabLinks label="Sections" className="mt-6" tabs={tabs} /> : null}
+      <h1 className="text-d2">Admin</h1>
+      {tabs.length > 0 ? <TabLinks label="Admin sections" className="mt-6" tabs={tabs} /> : null}
       <Outlet />
     </div>
   )

@@ -166,12 +166,12 @@ test('a wrong password is an answer: it is not sent again', async () => {
     sendJson(response, 401, {
       status: 'error',
       code: 'AUTH_ERROR',
-      message: 'That is not your password.',
-      details: { fields: { password: 'is not your password' } },
+      message: 'That password is incorrect.',
+      details: { fields: { password: 'is incorrect' } },
     }),
   )
   const error = await failureOf(call('DELETE /auth/totp', { body: { password: 'wrong' } }))
-  expect(isApiError(error) && error.body.details?.fields).toEqual({ password: 'is not your password' })
+  expect(isApiError(error) && error.body.details?.fields).toEqual({ password: 'is incorrect' })
   expect(server.asked).toHaveLength(1)
   expect(seen.signedOut).toBe(0)
 })

@@ -2,7 +2,7 @@
 const long = dateFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 const withTime = dateFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** "24 May 2026", as the language has it. Takes an ISO date or time. */
+/** "May 24, 2026", as the language has it. Takes an ISO date or time. */
 export function longDate(iso: string): string {
   return long(new Date(iso))
 }
@@ -17,10 +17,10 @@ const hereWithTime = dateFormat('en', { dateStyle: 'medium', timeStyle: 'short' 
 export const localDateWithTime = (iso: string) => hereWithTime(new Date(iso))
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const shortDay = dateFormat('en-GB', { ...day, timeZone: 'UTC' })
-const shortDayHere = dateFormat('en-GB', day)
+const shortDay = dateFormat('en', { ...day, timeZone: 'UTC' })
+const shortDayHere = dateFormat('en', day)
 
-/** "2 Feb 2026", for columns. `isLocal`: in the reader's own zone, which only the browser knows. */
+/** "Feb 2, 2026", for columns. `isLocal`: in the reader's own zone, which only the browser knows. */
 export function shortDate(iso: string, { isLocal = false } = {}): string {
   return (isLocal ? shortDayHere : shortDay)(new Date(iso))
 }

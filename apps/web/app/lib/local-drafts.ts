@@ -47,7 +47,7 @@ function open(): Promise<IDBDatabase> {
       }
       resolve(request.result)
     }
-    request.onerror = () => reject(request.error ?? new Error('The device keeps nothing.'))
+    request.onerror = () => reject(request.error ?? new Error('This device can’t store data.'))
     request.onblocked = () => reject(new Error('Another tab holds the old drafts.'))
   }).catch((error: unknown) => {
     opening = null
@@ -69,7 +69,7 @@ async function transact<T>(
   return new Promise<T>((resolve, reject) => {
     const transaction = db.transaction(names, mode)
     const request = work((name) => transaction.objectStore(name))
-    const fail = () => reject(transaction.error ?? new Error('The device could not keep it.'))
+    const fail = () => reject(transaction.error ?? new Error('Couldn’t store it on this device.'))
     transaction.oncomplete = () => resolve((request ? request.result : undefined) as T)
     transaction.onabort = fail
     transaction.onerror = fail

@@ -39,7 +39,7 @@ export function findResetUrl(endpoint: string, origin: string): string | null {
   return url.origin === origin && url.pathname.startsWith('/api/') ? url.pathname + url.search : null
 }
 
-const resetFailed = 'The limit could not be reset. Please try again in a moment.'
+const resetFailed = 'Couldn’t reset the limit. Please try again in a moment.'
 
 type ResetOptions = { origin: string; fetch?: typeof fetch }
 

@@ -152,7 +152,7 @@ test.each([
   await resetRateLimit({ origin: server.url })
   expect(rateLimit.getState().shown?.reset).toEqual({
     kind: 'failed',
-    message: 'The limit could not be reset. Please try again in a moment.',
+    message: 'Couldn’t reset the limit. Please try again in a moment.',
   })
 })
 

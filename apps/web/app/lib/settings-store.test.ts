@@ -59,7 +59,7 @@ test('choices made while one is on its way follow it together, the last of them 
 })
 
 test.each([
-  [new RateLimitedError(), 'Not saved yet'],
+  [new RateLimitedError(), 'Changes not saved'],
   [new TypeError('gone'), 'Failed to update settings'],
   [refusal(500), 'Failed to update settings'],
   [refusal(401), 'Failed to update settings'],

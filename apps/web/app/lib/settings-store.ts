@@ -113,7 +113,7 @@ export function createSettingsStore(send: (changes: SettingsChanges) => Promise<
 
 /** The same words again would get the same refusal; anything else may go away by itself. */
 function describe(error: unknown): SaveState {
-  if (error instanceof RateLimitedError) return { kind: 'unsent', message: 'Not saved yet' }
+  if (error instanceof RateLimitedError) return { kind: 'unsent', message: 'Changes not saved' }
   if (isApiError(error) && (error.status === 400 || error.status === 403))
     return { kind: 'refused', message: error.body.message }
   return { kind: 'unsent', message: failure }

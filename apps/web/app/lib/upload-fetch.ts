@@ -19,8 +19,10 @@ export function createUploadFetch(onProgress: (fraction: number) => void): ApiFe
           }),
         )
       })
-      request.addEventListener('error', () => reject(new TypeError('The connection broke off.')))
-      request.addEventListener('abort', () => reject(new DOMException('It was given up.', 'AbortError')))
+      request.addEventListener('error', () => reject(new TypeError('The connection was lost.')))
+      request.addEventListener('abort', () =>
+        reject(new DOMException('The upload was canceled.', 'AbortError')),
+      )
       signal?.addEventListener('abort', () => request.abort())
       if (signal?.aborted) reject(signal.reason)
       else request.send(body as XMLHttpRequestBodyInit | null | undefined)

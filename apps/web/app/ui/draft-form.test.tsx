@@ -82,7 +82,7 @@ test('what was typed comes back to its writer alone, until it is discarded', asy
   expect([note(), field().value, isPageHeld()]).toEqual(['', 'As saved.', false])
 
   await open()
-  expect(note()).toContain('Restored what you had not saved.')
+  expect(note()).toContain('We restored your unsaved changes.')
   expect(note()).not.toContain('elsewhere')
   expect([field().value, field<HTMLInputElement>('[value=b]').checked]).toEqual(['Not saved.', true])
   expect(isPageHeld()).toBe(true)
@@ -103,7 +103,7 @@ test('where the saved words have changed since, it says so, and what was left al
   await open()
   await type('Not saved.')
   await open({ over: { text: 'Newer.', kinds: ['b'] } })
-  expect(note()).toContain('changed elsewhere')
+  expect(note()).toContain('changed somewhere else')
   expect(field().value).toBe('Not saved.')
   expect(field<HTMLInputElement>('[value=a]').checked).toBe(false)
 })

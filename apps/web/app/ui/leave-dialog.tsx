@@ -16,7 +16,7 @@ type LeaveDialogProps = {
 export function LeaveDialog({
   blocker,
   title = 'Leave without saving?',
-  description = 'What you changed on this page is not saved yet. If you leave now, it is lost.',
+  description = 'You have unsaved changes on this page. If you leave now, they’ll be lost.',
   leaveLabel = 'Leave without saving',
   onLeave,
   children,

@@ -20,8 +20,10 @@ export function RestoredNote({ isOutdated = false, onDiscard, className = '' }: 
         </Button>
       }
     >
-      Restored what you had not saved.
-      {isOutdated ? ' It was changed elsewhere since then; saving puts what you typed in its place.' : null}
+      We restored your unsaved changes.
+      {isOutdated
+        ? ' This was changed somewhere else since then. Saving will replace that version with yours.'
+        : null}
     </Notice>
   )
 }

@@ -58,5 +58,5 @@ export const toast = {
 
 /** For a lazy part that was opened by the user and failed to load. */
 export function toastPartFailure(): void {
-  toast.error('This part of the page could not be fetched. Please try again.')
+  toast.error('Couldn’t load this part of the page. Please try again.')
 }

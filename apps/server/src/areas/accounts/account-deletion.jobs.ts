@@ -19,6 +19,7 @@ export const eraseJob = (
         // One account that cannot be erased must not keep the others.
         await eraseIfDue(platform, userId).catch((error: unknown) => failures.push(error))
       }
-      if (failures.length > 0) throw new AggregateError(failures, 'Some accounts could not be erased.')
+      if (failures.length > 0)
+        throw new AggregateError(failures, 'Some accounts couldn’t be permanently deleted.')
     },
   })

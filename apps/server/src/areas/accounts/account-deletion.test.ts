@@ -84,7 +84,7 @@ describe('leaving', () => {
     const { person, browser } = await signedIn()
     expect((await leave(browser, { password: 'wrong password' })).statusCode).toBe(401)
     expect((await leave(browser, { now: 'yes', userId: 'x' })).json().details.fields).toEqual({
-      password: 'is needed',
+      password: 'is required',
       now: 'must be a boolean',
       userId: 'is not a known field',
     })
@@ -151,7 +151,7 @@ describe('the grace', () => {
       .execute()
     for (const path of ['/auth/restore-account', '/auth/erase-account']) {
       expect((await post(path, { token })).json()).toMatchObject({ details: { reason: 'unknown' } })
-      expect((await post(path, {})).json().details.fields).toEqual({ token: 'is needed' })
+      expect((await post(path, {})).json().details.fields).toEqual({ token: 'is required' })
     }
     expect(await exists(person.id)).toBe(true)
   })

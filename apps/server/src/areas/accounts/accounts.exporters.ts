@@ -11,7 +11,7 @@ const maxSessions = 10_000
 
 export function accountsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   return [
-    jsonExporter('account.json', 'who you are here, and how we reach you', async (userId) => {
+    jsonExporter('account.json', 'your account and contact details', async (userId) => {
       const [user, referralCode] = await Promise.all([findUserById(db, userId), findReferralCode(db, userId)])
       return (
         user && {
@@ -27,7 +27,7 @@ export function accountsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
         }
       )
     }),
-    jsonExporter('sessions.json', 'where you are signed in', async (userId) =>
+    jsonExporter('sessions.json', 'your active sessions', async (userId) =>
       (await listSessions(db, userId, maxSessions)).map((session) => ({
         _id: session.id,
         userAgent: session.user_agent,
@@ -35,7 +35,7 @@ export function accountsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
         lastSeenAt: session.rotated_at,
       })),
     ),
-    jsonExporter('sign-in.json', 'passkeys and providers that sign you in', async (userId) => {
+    jsonExporter('sign-in.json', 'your passkeys and linked accounts', async (userId) => {
       const [passkeys, identities] = await Promise.all([listPasskeys(db, userId), listIdentities(db, userId)])
       return {
         passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({
@@ -50,7 +50,7 @@ export function accountsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
         })),
       }
     }),
-    jsonExporter('security-events.json', 'sign-ins and changes of your account', (userId) =>
+    jsonExporter('security-events.json', 'your sign-ins and account changes', (userId) =>
       listSecurityEvents(db, userId),
     ),
   ]

@@ -3,18 +3,18 @@ import type { MailTemplate } from '#platform/mail/mail.ts'
 
 export type LinkMail = { displayName: string; url: string }
 
-const ignore = 'If this was not you, you can ignore this mail.'
+const ignore = 'If this wasn’t you, you can ignore this email.'
 
 export const verificationMail: MailTemplate<LinkMail> = {
   name: 'accounts.verification',
   write: ({ displayName, url }) => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     heading: `Welcome, ${displayName}`,
     paragraphs: [
-      'Confirm your e-mail address to publish, comment and write with others. The link works for 24 hours.',
+      'Confirm your email address so you can publish, comment, and collaborate. The link works for 24 hours.',
     ],
-    button: { label: 'Confirm address', url },
-    closing: `You get this mail because someone registered at Fabula with this address. ${ignore}`,
+    button: { label: 'Confirm email address', url },
+    closing: `You’re getting this email because someone signed up for Fabula with this address. ${ignore}`,
   }),
 }
 
@@ -23,9 +23,9 @@ export const resetMail: MailTemplate<LinkMail> = {
   write: ({ displayName, url }) => ({
     subject: 'Choose a new password',
     heading: `Hello, ${displayName}`,
-    paragraphs: ['Choose a new password with this link. It works once, for one hour.'],
+    paragraphs: ['Use this link to choose a new password. It works once and expires in one hour.'],
     button: { label: 'Choose password', url },
-    closing: `You get this mail because someone asked for a new password. ${ignore}`,
+    closing: `You’re getting this email because someone asked to reset your password. ${ignore}`,
   }),
 }
 
@@ -35,40 +35,40 @@ export const proofMail: MailTemplate<{ displayName: string; code: string }> = {
     subject: `${code} is your code`,
     heading: `Hello, ${displayName}`,
     paragraphs: [
-      `Type this code to confirm that it is you: ${code}`,
-      'It works once, for 10 minutes, in the browser that asked for it. Nobody of ours will ever ask you for it.',
+      `Enter this code to confirm it’s you: ${code}`,
+      'It works once, expires in 10 minutes, and only works in the browser that requested it. We’ll never ask you for it.',
     ],
     closing:
-      'You get this mail because someone who is signed in to your Fabula account wants to change something that needs you. If this was not you, end the other sessions in your settings.',
+      'You’re getting this email because someone signed in to your Fabula account is making a change that needs your confirmation. If this wasn’t you, sign out your other devices in Settings.',
   }),
 }
 
 export type NoticeMail = { displayName: string; resetUrl: string }
 
-const notYou = 'If this was not you, choose a new password now: that signs everyone out.'
+const notYou = 'If this wasn’t you, choose a new password now. That signs out all devices.'
 
 export const passwordChangedMail: MailTemplate<NoticeMail> = {
   name: 'accounts.password-changed',
   write: ({ displayName, resetUrl }) => ({
     subject: 'Your password has been changed',
     heading: `Hello, ${displayName}`,
-    paragraphs: ['The password of your Fabula account has just been changed.', notYou],
-    button: { label: 'This was not me', url: resetUrl },
-    closing: 'You get this mail because it concerns the safety of your account.',
+    paragraphs: ['The password for your Fabula account was just changed.', notYou],
+    button: { label: 'This wasn’t me', url: resetUrl },
+    closing: 'You’re getting this email because it’s about the security of your account.',
   }),
 }
 
 export const newSignInMail: MailTemplate<NoticeMail> = {
   name: 'accounts.new-sign-in',
   write: ({ displayName, resetUrl }) => ({
-    subject: 'A new sign-in to your account',
+    subject: 'New sign-in to your account',
     heading: `Hello, ${displayName}`,
     paragraphs: [
-      'Someone has just signed in to your Fabula account with a browser that was never used for it before. Your settings show where you are signed in.',
+      'Someone just signed in to your Fabula account from a new browser. You can see where you’re signed in under Settings.',
       notYou,
     ],
-    button: { label: 'This was not me', url: resetUrl },
-    closing: 'You get this mail because it concerns the safety of your account.',
+    button: { label: 'This wasn’t me', url: resetUrl },
+    closing: 'You’re getting this email because it’s about the security of your account.',
   }),
 }
 
@@ -85,49 +85,49 @@ export type FactorChange =
 const factorWords: Record<FactorChange, [subject: string, sentence: string]> = {
   'totp-added': [
     'Two-step sign-in is on',
-    'An authenticator app has been added to your Fabula account. A password alone no longer opens it.',
+    'An authenticator app was added to your Fabula account. A password alone is no longer enough to sign in.',
   ],
   'totp-removed': [
     'Your authenticator app has been removed',
-    'The authenticator app of your Fabula account has been removed. Its codes no longer work.',
+    'The authenticator app was removed from your Fabula account. Its codes no longer work.',
   ],
   'passkey-added': [
     'A passkey has been added',
-    'A passkey has been added to your Fabula account. It can be used to sign in.',
+    'A passkey was added to your Fabula account. You can use it to sign in.',
   ],
   'passkey-removed': [
     'A passkey has been removed',
-    'A passkey of your Fabula account has been removed. It no longer signs you in.',
+    'A passkey was removed from your Fabula account. You can no longer sign in with it.',
   ],
   'recovery-code-used': [
     'A recovery code was used',
-    'Someone has just signed in to your Fabula account with one of your recovery codes.',
+    'Someone just signed in to your Fabula account with one of your recovery codes.',
   ],
   'recovery-codes-renewed': [
     'You have new recovery codes',
-    'New recovery codes were made for your Fabula account. The old ones no longer work.',
+    'New recovery codes were created for your Fabula account. The old ones no longer work.',
   ],
   'second-factors-removed': [
     'Two-step sign-in is off',
-    'As you asked, our support has removed the second step from your Fabula account. Your password alone opens it again.',
+    'As you asked, our support team turned off two-step sign-in for your Fabula account. You can sign in with just your password again.',
   ],
 }
 
 /** A new password alone does not take away what somebody else has added. */
 const notYourKey =
-  'If this was not you, choose a new password now, then remove it in your settings. If you cannot get in, write to support.'
+  'If this wasn’t you, choose a new password now, then remove it in Settings. If you can’t sign in, contact support.'
 
 export const factorChangedMail: MailTemplate<NoticeMail & { change: FactorChange; codesLeft: number }> = {
   name: 'accounts.factor-changed',
   write: ({ displayName, resetUrl, change, codesLeft }) => {
     const [subject, sentence] = factorWords[change]
-    const left = change === 'recovery-code-used' ? [`Unused recovery codes: ${codesLeft}.`] : []
+    const left = change === 'recovery-code-used' ? [`Recovery codes left: ${codesLeft}.`] : []
     return {
       subject,
       heading: `Hello, ${displayName}`,
       paragraphs: [sentence, ...left, change.endsWith('-added') ? notYourKey : notYou],
-      button: { label: 'This was not me', url: resetUrl },
-      closing: 'You get this mail because it concerns the safety of your account.',
+      button: { label: 'This wasn’t me', url: resetUrl },
+      closing: 'You’re getting this email because it’s about the security of your account.',
     }
   },
 }
@@ -135,25 +135,25 @@ export const factorChangedMail: MailTemplate<NoticeMail & { change: FactorChange
 export const providerLinkedMail: MailTemplate<NoticeMail & { provider: string }> = {
   name: 'accounts.provider-linked',
   write: ({ displayName, resetUrl, provider }) => ({
-    subject: `${provider} can now sign you in`,
+    subject: `You can now sign in with ${provider}`,
     heading: `Hello, ${displayName}`,
     paragraphs: [
-      `Your Fabula account is linked to ${provider} from now on: signing in there opens it.`,
-      `${notYou} Then unlink ${provider} in your settings.`,
+      `Your Fabula account is now linked to ${provider}. You can sign in with it.`,
+      `${notYou} Then unlink ${provider} in Settings.`,
     ],
-    button: { label: 'This was not me', url: resetUrl },
-    closing: 'You get this mail because it concerns the safety of your account.',
+    button: { label: 'This wasn’t me', url: resetUrl },
+    closing: 'You’re getting this email because it’s about the security of your account.',
   }),
 }
 
 export const emailChangeMail: MailTemplate<LinkMail> = {
   name: 'accounts.email-change',
   write: ({ displayName, url }) => ({
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     heading: `Hello, ${displayName}`,
-    paragraphs: ['Confirm that this is your new address for Fabula. The link works for 24 hours.'],
-    button: { label: 'Confirm address', url },
-    closing: `You get this mail because someone wants to use this address at Fabula. ${ignore}`,
+    paragraphs: ['Confirm that this is your new email address for Fabula. The link works for 24 hours.'],
+    button: { label: 'Confirm email address', url },
+    closing: `You’re getting this email because someone wants to use this address on Fabula. ${ignore}`,
   }),
 }
 
@@ -161,12 +161,12 @@ export const emailChangeMail: MailTemplate<LinkMail> = {
 export const emailInUseMail: MailTemplate<{ displayName: string }> = {
   name: 'accounts.email-in-use',
   write: ({ displayName }) => ({
-    subject: 'Your address has an account already',
+    subject: 'Your email address already has an account',
     heading: `Hello, ${displayName}`,
     paragraphs: [
-      'Someone wants to use this address for another Fabula account. That is not possible while it belongs to yours.',
+      'Someone tried to use this address for another Fabula account. That isn’t possible because it belongs to your account.',
     ],
-    closing: `Nothing has changed. ${ignore}`,
+    closing: `Nothing was changed. ${ignore}`,
   }),
 }
 
@@ -175,17 +175,20 @@ export const emailChangingMail: MailTemplate<NoticeMail & { hasHappened: boolean
   name: 'accounts.email-changing',
   write: ({ displayName, resetUrl, hasHappened }) => ({
     subject: hasHappened
-      ? 'Your e-mail address has been changed'
-      : 'Someone asked to change your e-mail address',
+      ? 'Your email address has been changed'
+      : 'Someone asked to change your email address',
     heading: `Hello, ${displayName}`,
     paragraphs: hasHappened
       ? [
-          'Your Fabula account has a new e-mail address. Mail from us goes there from now on.',
-          'If this was not you, please write to support at once.',
+          'Your Fabula account has a new email address. We’ll send emails there from now on.',
+          'If this wasn’t you, contact support right away.',
         ]
-      : ['Your Fabula account gets a new e-mail address as soon as that address is confirmed.', notYou],
-    ...(!hasHappened && { button: { label: 'This was not me', url: resetUrl } }),
-    closing: 'You get this mail because it concerns the safety of your account.',
+      : [
+          'The email address of your Fabula account will change as soon as the new address is confirmed.',
+          notYou,
+        ],
+    ...(!hasHappened && { button: { label: 'This wasn’t me', url: resetUrl } }),
+    closing: 'You’re getting this email because it’s about the security of your account.',
   }),
 }
 
@@ -193,7 +196,7 @@ type PassedOnMail = { passedOn: readonly { title: string; ownerName: string }[] 
 
 /** One sentence each: a person has few stories that they share. */
 const passedOnWords = ({ passedOn }: PassedOnMail) =>
-  passedOn.map(({ title, ownerName }) => `“${title}” now belongs to ${ownerName}, who wrote it with you.`)
+  passedOn.map(({ title, ownerName }) => `“${title}” now belongs to your co-author ${ownerName}.`)
 
 export const accountDeletionMail: MailTemplate<LinkMail & PassedOnMail & { deletesAt: Date }> = {
   name: 'accounts.leaving',
@@ -202,32 +205,32 @@ export const accountDeletionMail: MailTemplate<LinkMail & PassedOnMail & { delet
     heading: `Goodbye, ${displayName}`,
     paragraphs: [
       ...passedOnWords({ passedOn }),
-      `Your Fabula account and all that is${passedOn.length > 0 ? ' still' : ''} yours will be erased on ${dayInWords(deletesAt)}.`,
-      'Until then you can come back with this link, or by signing in.',
+      `Your Fabula account and everything${passedOn.length > 0 ? ' else' : ''} in it will be permanently deleted on ${dayInWords(deletesAt)}.`,
+      'Until then, you can restore it with this link or by signing in.',
       ...(passedOn.length > 0
         ? [
-            'A story that has a new owner stays with them when you come back. You are its co-author then, and can ask for it back.',
+            'If you restore your account, stories with a new owner stay with them. You’ll be a co-author and can ask for them back.',
           ]
         : []),
     ],
     button: { label: 'Restore account', url },
-    closing: 'You get this mail because someone deleted your Fabula account.',
+    closing: 'You’re getting this email because someone deleted your Fabula account.',
   }),
 }
 
 export const erasedMail: MailTemplate<{ displayName: string } & PassedOnMail> = {
   name: 'accounts.erased',
   write: ({ displayName, passedOn }) => ({
-    subject: 'Your account has been erased',
+    subject: 'Your account has been permanently deleted',
     heading: `Goodbye, ${displayName}`,
     paragraphs: [
-      'Your Fabula account and all that was yours has been erased, as you asked.',
+      'As you asked, we permanently deleted your Fabula account and everything in it.',
       ...passedOnWords({ passedOn }),
     ],
-    closing: 'This is the last mail that you get from us.',
+    closing: 'This is the last email you’ll get from us.',
   }),
 }
 
 function dayInWords(day: Date): string {
-  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return day.toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 }

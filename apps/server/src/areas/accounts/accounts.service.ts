@@ -14,7 +14,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** One answer for every wrong pair, known account or not. */
 const wrongPair = () =>
-  new AppError('AUTH_ERROR', { message: 'That e-mail or username and password do not match.' })
+  new AppError('AUTH_ERROR', { message: 'That email or username and password don’t match.' })
 
 export async function signIn(
   { db, limits }: Pick<Platform, 'db' | 'limits'>,

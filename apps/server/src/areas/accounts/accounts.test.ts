@@ -57,12 +57,12 @@ describe('signing in', () => {
     const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15'
     await signInWith(phone)
     const browser = await signInWith(phone)
-    expect(await subjects()).toEqual(['A new sign-in to your account'])
+    expect(await subjects()).toEqual(['New sign-in to your account'])
     const { notifications } = (await browser.send({ url: api('/notifications') })).json()
     expect(notifications).toMatchObject([
       {
         type: 'security',
-        message: 'Someone signed in to your account with a browser that was never used for it before',
+        message: 'Someone signed in to your account from a new browser',
       },
     ])
   })
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toEqual([
       401,
-      { status: 'error', code: 'AUTH_ERROR', message: 'That e-mail or username and password do not match.' },
+      { status: 'error', code: 'AUTH_ERROR', message: 'That email or username and password don’t match.' },
     ])
   })
 
@@ -103,8 +103,8 @@ describe('signing in', () => {
     })
     expect(response.statusCode).toBe(400)
     expect(response.json().details.fields).toEqual({
-      emailOrUsername: 'is needed',
-      password: 'is needed',
+      emailOrUsername: 'is required',
+      password: 'is required',
       extra: 'is not a known field',
     })
   })

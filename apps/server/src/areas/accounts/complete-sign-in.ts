@@ -45,12 +45,12 @@ export function requireOpened(opening: Opening, details: Record<string, unknown>
   if ('cookieChanges' in opening) return opening.cookieChanges
   if ('secondFactor' in opening)
     throw new AppError('AUTH_ERROR', {
-      message: 'One more step: please show your second factor.',
+      message: 'One more step: complete two-step sign-in.',
       details: { requiresSecondFactor: true, ...opening.secondFactor, ...details },
       cookieChanges: opening.browser,
     })
   throw new AppError('CONFLICT_ERROR', {
-    message: 'This account is being deleted. You can still restore it.',
+    message: 'This account is scheduled for deletion. You can still restore it.',
     details: { ...opening, ...details },
   })
 }

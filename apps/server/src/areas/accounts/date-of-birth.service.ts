@@ -35,7 +35,9 @@ export async function chooseDateOfBirth(
     // An account without a date came by a provider a moment ago. Of somebody too young nothing is kept.
     const isErased = await eraseUninvited(platform, sessions, userId)
     throw new AppError('VALIDATION_ERROR', {
-      ...(isErased && { message: `You need to be at least ${minimumAge}. Nothing of you has been kept.` }),
+      ...(isErased && {
+        message: `You need to be at least ${minimumAge} to join. We didn’t save any of your data.`,
+      }),
       details: { isErased, fields: { dateOfBirth: `must be at least ${minimumAge} years ago` } },
     })
   }
@@ -44,8 +46,8 @@ export async function chooseDateOfBirth(
   if (!user) throw notFound()
   if (!isSet && user.date_of_birth !== dateOfBirth)
     throw new AppError('CONFLICT_ERROR', {
-      message: 'Your date of birth is set already. If it is wrong, please write to support.',
-      details: { fields: { dateOfBirth: 'is set already' } },
+      message: 'Your date of birth is already set. To change it, contact support.',
+      details: { fields: { dateOfBirth: 'is already set' } },
     })
   return presentOwnUser(user)
 }

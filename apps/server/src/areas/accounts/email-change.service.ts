@@ -117,7 +117,7 @@ export async function confirmEmailChange(
   } catch (error) {
     // They own the mailbox, so they may know.
     if (findBrokenUnique(error) === 'users_email_key')
-      throw new AppError('CONFLICT_ERROR', { message: 'This e-mail address has an account already.' })
+      throw new AppError('CONFLICT_ERROR', { message: 'This email address already has an account.' })
     throw error
   }
 }

@@ -42,10 +42,10 @@ describe('changing the e-mail address', () => {
     ).toBe(200)
     const token = await tokenFor(email)
     expect((await me(browser)).email).toBe(person.email)
-    expect(await subjects(person.email)).toEqual(['Someone asked to change your e-mail address'])
+    expect(await subjects(person.email)).toEqual(['Someone asked to change your email address'])
     expect((await verify(token)).json()).toEqual({ status: 'success', state: 'done' })
     expect(await me(browser)).toMatchObject({ email, emailVerified: true })
-    expect((await subjects(person.email))[0]).toBe('Your e-mail address has been changed')
+    expect((await subjects(person.email))[0]).toBe('Your email address has been changed')
     expect((await verify(token)).json()).toEqual({ status: 'success', state: 'already' })
     const login = await post(createBrowser(app.http), '/auth/login', {
       emailOrUsername: person.email,
@@ -62,7 +62,7 @@ describe('changing the e-mail address', () => {
       await post(browser, '/auth/change-email', { password, email: holder.email }),
     ]
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
-    expect(await subjects(holder.email)).toEqual(['Your address has an account already'])
+    expect(await subjects(holder.email)).toEqual(['Your email address already has an account'])
     // The newest wish voided the one before it.
     expect((await verify(await tokenFor('quite.free@example.org'))).json()).toMatchObject({
       details: { reason: 'used' },
@@ -88,8 +88,8 @@ describe('changing the e-mail address', () => {
     ).toBe(401)
     const bad = await post(browser, '/auth/change-email', { email: 'x', verified: true })
     expect(bad.json().details.fields).toEqual({
-      password: 'is needed',
-      email: 'is not an e-mail address',
+      password: 'is required',
+      email: 'must be a valid email address',
       verified: 'is not a known field',
     })
     expect([await subjects(email), await subjects(person.email)]).toEqual([[], []])
@@ -107,9 +107,7 @@ describe.each(['/auth/update-date-of-birth', '/auth/social/update-date-of-birth'
     expect((await post(browser, path, { dateOfBirth: '2000-02-29' })).statusCode).toBe(200)
     const change = await post(browser, path, { dateOfBirth: '1990-01-01' })
     expect(change.statusCode).toBe(409)
-    expect(change.json().message).toBe(
-      'Your date of birth is set already. If it is wrong, please write to support.',
-    )
+    expect(change.json().message).toBe('Your date of birth is already set. To change it, contact support.')
     expect((await me(browser)).dateOfBirth).toBe('2000-02-29')
   })
 

@@ -27,7 +27,7 @@ export async function sendMailedProof(
 ) {
   const { userId, user } = actor
   if (!(await canBeMailed(db, actor)))
-    throw new AppError('CONFLICT_ERROR', { message: 'You can confirm in another way that it is you.' })
+    throw new AppError('CONFLICT_ERROR', { message: 'Please confirm it’s you another way.' })
   await limits.consume('resend', { address: visit.client.address, userId }, user.email)
   const digits = String(randomInt(100_000_000)).padStart(8, '0')
   return db.transaction().execute(async (tx) => {

@@ -80,7 +80,7 @@ test('an expired or unknown link, or one for another purpose, is 400 with its re
   expect(expired.json()).toEqual({
     status: 'error',
     code: 'VALIDATION_ERROR',
-    message: 'This link has expired. Please ask for a new one.',
+    message: 'This link has expired. Please request a new one.',
     details: { reason: 'expired', fields: { token: 'has expired' } },
   })
   expect(await isVerified(person.id)).toBe(false)
@@ -92,7 +92,7 @@ test('an expired or unknown link, or one for another purpose, is 400 with its re
     .execute()
   for (const wrong of [other.token, 'x', `${token}x`])
     expect((await verify(wrong)).json()).toMatchObject({ details: { reason: 'unknown' } })
-  expect((await verify('')).json().details.fields).toEqual({ token: 'is needed' })
+  expect((await verify('')).json().details.fields).toEqual({ token: 'is required' })
   expect((await verify('null\0byte')).statusCode).toBe(400)
 })
 

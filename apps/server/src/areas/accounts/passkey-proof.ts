@@ -14,7 +14,7 @@ export async function startPasskeyProof(
   visit: Visit,
 ) {
   const known = await listPasskeys(db, userId)
-  if (known.length === 0) throw new AppError('CONFLICT_ERROR', { message: 'You have no passkey yet.' })
+  if (known.length === 0) throw new AppError('CONFLICT_ERROR', { message: 'You don’t have a passkey yet.' })
   const { token, cookieChanges } = await issueChallenge(db, 'passkey-proof', userId, visit.cookies)
   return { options: await askToSignIn(visit.origin, token, { known, isAlone: true }), cookieChanges }
 }

@@ -60,7 +60,7 @@ export async function addPasskey(hand: FactorHand, given: { name: string; passke
     challenge && challenge.user_id === actor.userId
       ? await readRegistration(visit.origin, token, given.passkey)
       : undefined
-  if (!made) throw invalid({ passkey: 'could not be checked; please try again' })
+  if (!made) throw invalid({ passkey: 'couldn’t be verified. Please try again' })
   const { transports = [] } = given.passkey.response
   try {
     return await changeFactors(hand, 'passkey-added', async (tx) => {
@@ -76,7 +76,7 @@ export async function addPasskey(hand: FactorHand, given: { name: string; passke
     })
   } catch (error) {
     if (findBrokenUnique(error) === 'passkeys_credential_id_key')
-      throw new AppError('CONFLICT_ERROR', { message: 'This passkey has been added already.' })
+      throw new AppError('CONFLICT_ERROR', { message: 'This passkey has already been added.' })
     throw error
   }
 }
@@ -84,7 +84,7 @@ export async function addPasskey(hand: FactorHand, given: { name: string; passke
 function requireQuota(count: number): void {
   if (count >= maxPasskeys)
     throw new AppError('CONFLICT_ERROR', {
-      message: `There is room for ${maxPasskeys} passkeys. Remove one first.`,
+      message: `You can have up to ${maxPasskeys} passkeys. Remove one first.`,
     })
 }
 
@@ -134,7 +134,7 @@ export async function signInWithPasskey(
       return { user, opening: await openSession(tx, sessions, user, visit.client, bothFactors) }
     }))
   if (!passed?.opening)
-    throw new AppError('AUTH_ERROR', { message: 'This passkey does not open an account here.' })
+    throw new AppError('AUTH_ERROR', { message: 'This passkey isn’t linked to an account here.' })
   return { user: presentOwnUser(passed.user), cookieChanges: requireOpened(passed.opening) }
 }
 

@@ -16,7 +16,7 @@ const ask = async (browser: Browser) =>
 const show = (browser: Browser, passkey: object) => call(browser, 'POST /auth/passkeys/sign-in', { passkey })
 const subjects = async (email: string) =>
   (await app.foundation.mail.listOutbox(email)).map(({ subject }) => subject)
-const unknown = 'This passkey does not open an account here.'
+const unknown = 'This passkey isn’t linked to an account here.'
 
 describe('adding a passkey', () => {
   test('asks for one that is found without a name and unlocked by its person', async () => {
@@ -97,7 +97,7 @@ describe('one’s own passkeys', () => {
     const renamed = await call(browser, `PATCH ${path}`, { name: '  My laptop ' })
     expect(renamed.json().passkey.name).toBe('My laptop')
     const bad = await call(browser, `PATCH ${path}`, { name: ' ', counter: 1 })
-    expect(bad.json().details.fields).toEqual({ name: 'is needed', counter: 'is not a known field' })
+    expect(bad.json().details.fields).toEqual({ name: 'is required', counter: 'is not a known field' })
   })
 
   test('are removed with the password; the last takes the second step along', async () => {
@@ -219,7 +219,7 @@ describe('a passkey as the second factor', () => {
       })
       expect([refused.statusCode, refused.json().details.fields]).toEqual([
         401,
-        { passkey: 'does not belong to this account' },
+        { passkey: 'doesn’t belong to this account' },
       ])
     }
     await finish(browser, { token, passkey: authenticator.answer(await begin(browser, token)) })

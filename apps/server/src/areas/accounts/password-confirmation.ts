@@ -24,8 +24,8 @@ export async function requireOwnPassword(
   }
   await limits.recordLoginFailure(userId, caller)
   throw new AppError('AUTH_ERROR', {
-    message: 'That is not your password.',
-    details: { fields: { [field]: 'is not your password' } },
+    message: 'That password is incorrect.',
+    details: { fields: { [field]: 'is incorrect' } },
   })
 }
 

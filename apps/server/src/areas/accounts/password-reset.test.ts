@@ -150,11 +150,11 @@ describe('a forgotten password', () => {
     expect(
       (await post('/auth/reset-password', { token: '', password: 'password123' })).json().details.fields,
     ).toEqual({
-      token: 'is needed',
-      password: 'is one that many people use; please choose another',
+      token: 'is required',
+      password: 'is too common. Choose a different one',
     })
     expect((await reset(token, 'Olga_Of_The_Hill')).json().details.fields).toEqual({
-      password: 'must not be your username or e-mail address',
+      password: 'can’t be your username or email address',
     })
     await app.foundation.db
       .updateTable('account_tokens')
@@ -192,7 +192,7 @@ describe('changing the password', () => {
     expect(refused.statusCode).toBe(401)
     expect(refused.json()).toMatchObject({
       code: 'AUTH_ERROR',
-      details: { fields: { current: 'is not your password' } },
+      details: { fields: { current: 'is incorrect' } },
     })
     expect(await isSignedIn(other)).toBe(true)
     expect((await change(browser, password, newPassword)).statusCode).toBe(200)
@@ -208,8 +208,8 @@ describe('changing the password', () => {
     const response = await post('/auth/change-password', { password: 'qwertyuiop', token: 'x' }, browser)
     expect(response.statusCode).toBe(400)
     expect(response.json().details.fields).toEqual({
-      current: 'is needed',
-      password: 'is one that many people use; please choose another',
+      current: 'is required',
+      password: 'is too common. Choose a different one',
       token: 'is not a known field',
     })
     expect((await change(createBrowser(app.http), password, newPassword)).statusCode).toBe(401)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { findPasswordFault } from './password-rules.ts'
 
 const person = { username: 'maria_the_great', email: 'maria.magdalena@example.org' }
-const common = 'is one that many people use; please choose another'
-const own = 'must not be your username or e-mail address'
+const common = 'is too common. Choose a different one'
+const own = 'can’t be your username or email address'
 
 test.each([
   ['password123', common],

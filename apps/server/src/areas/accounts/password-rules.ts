@@ -23,9 +23,9 @@ export async function findPasswordFault(
 ): Promise<string | undefined> {
   const plain = password.toLowerCase()
   if (plain === username || plain === email || plain === email?.split('@')[0])
-    return 'must not be your username or e-mail address'
+    return 'can’t be your username or email address'
   common ??= loadCommon()
   if ((await common).has(plain) || isRepeated(plain) || isRow(plain))
-    return 'is one that many people use; please choose another'
+    return 'is too common. Choose a different one'
   return undefined
 }

@@ -53,10 +53,7 @@ describe('somebody without a password', () => {
         { requiresPassword: false, requiresCode: false, offersMail: true, hasMailedCode: false },
       ])
     const guess = await leave(browser, { password: 'any old password' })
-    expect([guess.statusCode, guess.json().details.fields]).toEqual([
-      401,
-      { password: 'is not your password' },
-    ])
+    expect([guess.statusCode, guess.json().details.fields]).toEqual([401, { password: 'is incorrect' }])
     expect(await isThere(browser)).toBe(true)
   })
 
@@ -93,7 +90,7 @@ describe('a mailed code', () => {
     const again = await leave(browser, { mailedCode })
     expect([again.statusCode, again.json().details.fields]).toEqual([
       401,
-      { mailedCode: 'is not right, or no longer works' },
+      { mailedCode: 'is incorrect or has expired' },
     ])
     expect((await leave(browser, { mailedCode: await mailCode(browser, person.email) })).statusCode).toBe(200)
     expect(await isThere(browser)).toBe(false)
@@ -202,7 +199,7 @@ describe('a passkey', () => {
     const again = await leave(browser, { passkey })
     expect([again.statusCode, again.json().details.fields]).toEqual([
       401,
-      { passkey: 'could not be checked' },
+      { passkey: 'couldn’t be verified' },
     ])
     expect((await leave(browser, { passkey: key.answer(await askPasskey(browser)) })).statusCode).toBe(200)
   })
@@ -241,9 +238,9 @@ describe('a passkey', () => {
     const bare = await changeEmail(browser, { email: 'nobody' })
     expect([bare.statusCode, bare.json().details.fields]).toEqual([
       400,
-      { email: 'is not an e-mail address', password: 'is needed' },
+      { email: 'must be a valid email address', password: 'is required' },
     ])
-    expect((await leave(browser)).json().details.fields).toEqual({ password: 'is needed' })
+    expect((await leave(browser)).json().details.fields).toEqual({ password: 'is required' })
     expect((await leave(browser, { passkey: key.answer(await askPasskey(browser)) })).statusCode).toBe(200)
   })
 

@@ -55,14 +55,14 @@ export async function requireOwnProof(
 type Wrong = { message: string; fields: Record<string, string> }
 
 const wrong = {
-  code: { message: 'That code is not right.', fields: { code: 'is not right' } },
+  code: { message: 'That code is incorrect.', fields: { code: 'is incorrect' } },
   passkey: {
-    message: 'That passkey could not be checked. Please try again.',
-    fields: { passkey: 'could not be checked' },
+    message: 'We couldn’t verify that passkey. Please try again.',
+    fields: { passkey: 'couldn’t be verified' },
   },
   mailedCode: {
-    message: 'That code is not right, or no longer works.',
-    fields: { mailedCode: 'is not right, or no longer works' },
+    message: 'That code is incorrect or has expired.',
+    fields: { mailedCode: 'is incorrect or has expired' },
   },
 } satisfies Record<string, Wrong>
 
@@ -95,11 +95,11 @@ async function requireFresh(
   const offersMail = await canBeMailed(db, actor)
   if (!requiresPassword && !requiresCode && !offersPasskey && !offersMail)
     throw new AppError('FORBIDDEN_ERROR', {
-      message: 'Please sign in again before you change this.',
+      message: 'Please sign in again to change this.',
       details: { requiresLogin: true },
     })
   throw new AppError('FORBIDDEN_ERROR', {
-    message: 'Please confirm that it is you.',
+    message: 'Please confirm it’s you.',
     details: {
       requiresPassword,
       requiresCode,
@@ -117,5 +117,5 @@ export async function findProofFaults(
 ): Promise<Record<string, string>> {
   const { password, code, passkey, mailedCode } = proof
   if (password !== undefined || code !== undefined || passkey || mailedCode !== undefined) return {}
-  return (await findPasswordHash(db, userId)) === undefined ? {} : { password: 'is needed' }
+  return (await findPasswordHash(db, userId)) === undefined ? {} : { password: 'is required' }
 }

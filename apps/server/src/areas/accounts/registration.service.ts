@@ -41,7 +41,7 @@ export async function findRegistrationFaults(
     username: username && findUsernameFault(username),
     password: password && (await findPasswordFault(password, given)),
     dateOfBirth: dateOfBirth && findDateOfBirthFault(dateOfBirth, config.minimumAge, new Date()),
-    referralCode: referralCode && !(await findReferrer(db, referralCode)) ? 'is not known' : undefined,
+    referralCode: referralCode && !(await findReferrer(db, referralCode)) ? 'isn’t valid' : undefined,
   }
   return Object.fromEntries(Object.entries(faults).flatMap(([name, fault]) => (fault ? [[name, fault]] : [])))
 }
@@ -88,7 +88,7 @@ export async function register(
   }
 }
 
-const takenEmail = 'has an account already'
+const takenEmail = 'is already in use'
 
 async function requireFree({ db }: Pick<Platform, 'db'>, { username, email }: Registration): Promise<void> {
   const [hasName, hasEmail] = await Promise.all([isUsernameTaken(db, username), isEmailTaken(db, email)])
@@ -98,6 +98,6 @@ async function requireFree({ db }: Pick<Platform, 'db'>, { username, email }: Re
 
 function taken(fields: Record<string, string>): AppError {
   if (!fields['email']) return nameTaken()
-  const message = 'This e-mail address has an account already.'
+  const message = 'This email address already has an account.'
   return new AppError('CONFLICT_ERROR', { message, details: { fields } })
 }

@@ -66,7 +66,7 @@ describe('registering', () => {
     })
     await app.foundation.jobs.idle()
     const [mail] = await app.foundation.mail.listOutbox(given.email)
-    expect(mail?.subject).toBe('Confirm your e-mail address')
+    expect(mail?.subject).toBe('Confirm your email address')
     expect(mail?.links[0]).toMatch(/^http:\/\/localhost:3000\/verify-email\?token=[\w-]{43}$/)
   })
 
@@ -88,7 +88,7 @@ describe('registering', () => {
     expect(again.statusCode).toBe(409)
     expect(again.json()).toMatchObject({
       code: 'CONFLICT_ERROR',
-      details: { fields: { username: 'is taken', email: 'has an account already' } },
+      details: { fields: { username: 'is taken', email: 'is already in use' } },
     })
   })
 
@@ -105,16 +105,16 @@ describe('registering', () => {
     expect(response.statusCode).toBe(400)
     expect(response.json().details.fields).toEqual({
       username: 'is reserved',
-      email: 'is not an e-mail address',
-      password: 'is one that many people use; please choose another',
+      email: 'must be a valid email address',
+      password: 'is too common. Choose a different one',
       dateOfBirth: 'must be a real date such as 2001-05-24',
-      referralCode: 'is not known',
+      referralCode: 'isn’t valid',
       roles: 'is not a known field',
     })
     expect((await register({})).json().details.fields).toEqual({
-      username: 'is needed',
-      email: 'is needed',
-      password: 'is needed',
+      username: 'is required',
+      email: 'is required',
+      password: 'is required',
       dateOfBirth: 'must be a real date such as 2001-05-24',
     })
     expect(await countRows()).toEqual(before)
@@ -127,15 +127,19 @@ describe('registering', () => {
   }
 
   test.each([
-    [{ username: 'ab' }, 'username', 'must have 3 to 30 characters: a to z, 0 to 9 and _'],
-    [{ username: 'josé_maria' }, 'username', 'must have 3 to 30 characters: a to z, 0 to 9 and _'],
-    [{ username: 'null\0byte' }, 'username', 'holds characters that cannot be stored'],
+    [{ username: 'ab' }, 'username', 'must be 3–30 characters: letters a–z, numbers, and underscores'],
+    [
+      { username: 'josé_maria' },
+      'username',
+      'must be 3–30 characters: letters a–z, numbers, and underscores',
+    ],
+    [{ username: 'null\0byte' }, 'username', 'contains characters that can’t be stored'],
     [{ password: 'short one' }, 'password', 'must have at least 10 characters'],
     [{ password: 'x y'.repeat(50) }, 'password', 'must have at most 128 characters'],
     [
       { password: 'The_Heron_42', username: 'the_heron_42' },
       'password',
-      'must not be your username or e-mail address',
+      'can’t be your username or email address',
     ],
     [{ email: `${'x'.repeat(250)}@example.org` }, 'email', 'is too long'],
     [{ dateOfBirth: yearsAgo(0, 2) }, 'dateOfBirth', 'is in the future'],
@@ -159,7 +163,7 @@ describe('registering', () => {
     const [names, addresses] = [answers.slice(0, 4), answers.slice(4)]
     for (const [group, fields] of [
       [names, { username: 'is taken' }],
-      [addresses, { email: 'has an account already' }],
+      [addresses, { email: 'is already in use' }],
     ] as const) {
       expect(group.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
         201, 409, 409, 409,
@@ -203,7 +207,7 @@ describe('a username while typing', () => {
       status: 'success',
       valid: true,
       available: true,
-      message: 'This username is free.',
+      message: 'This username is available.',
     })
     expect(await validate(person.username.toUpperCase())).toMatchObject({
       valid: true,

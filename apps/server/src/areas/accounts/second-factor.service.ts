@@ -23,7 +23,7 @@ const maxAttempts = 5
 /** Expired, used up, of another browser, or never there: all the same to whoever asks. */
 const isOver = () =>
   new AppError('AUTH_ERROR', {
-    message: 'This sign-in is over. Please start again.',
+    message: 'This sign-in has expired. Please start again.',
     details: { requiresLogin: true },
   })
 
@@ -107,16 +107,16 @@ async function prepareCheck(
 function wrongAnswer({ code, recoveryCode }: Answer): AppError {
   if (code !== undefined)
     return new AppError('AUTH_ERROR', {
-      message: 'That code is not right. Each code works once; wait for the next one.',
-      details: { fields: { code: 'is not right, or was used before' } },
+      message: 'That code is incorrect. Each code works once, so wait for the next one.',
+      details: { fields: { code: 'is incorrect or has already been used' } },
     })
   if (recoveryCode !== undefined)
     return new AppError('AUTH_ERROR', {
-      message: 'That recovery code is not right, or was used before.',
-      details: { fields: { recoveryCode: 'is not right, or was used before' } },
+      message: 'That recovery code is incorrect or has already been used.',
+      details: { fields: { recoveryCode: 'is incorrect or has already been used' } },
     })
   return new AppError('AUTH_ERROR', {
-    message: 'That passkey does not belong to this account.',
-    details: { fields: { passkey: 'does not belong to this account' } },
+    message: 'That passkey doesn’t belong to this account.',
+    details: { fields: { passkey: 'doesn’t belong to this account' } },
   })
 }

@@ -21,7 +21,7 @@ const statuses = (answers: { statusCode: number }[]) =>
 const over = {
   status: 'error',
   code: 'AUTH_ERROR',
-  message: 'This sign-in is over. Please start again.',
+  message: 'This sign-in has expired. Please start again.',
   details: { requiresLogin: true },
 }
 
@@ -33,7 +33,7 @@ describe('signing in with a second factor', () => {
     expect(response.json()).toEqual({
       status: 'error',
       code: 'AUTH_ERROR',
-      message: 'One more step: please show your second factor.',
+      message: 'One more step: complete two-step sign-in.',
       details: {
         requiresSecondFactor: true,
         token: expect.stringMatching(/^[\w-]{43}$/),
@@ -78,7 +78,7 @@ describe('signing in with a second factor', () => {
       const replay = await finish(browser, { token, code })
       expect([replay.statusCode, replay.json().details.fields]).toEqual([
         401,
-        { code: 'is not right, or was used before' },
+        { code: 'is incorrect or has already been used' },
       ])
     }
   })
@@ -182,7 +182,7 @@ describe('recovery codes', () => {
     const spelled = code.toUpperCase().replaceAll('-', ' ')
     expect((await finish(first.browser, { token: first.token, recoveryCode: spelled })).statusCode).toBe(200)
     const [mail] = await app.foundation.mail.listOutbox(person.email)
-    expect([mail?.subject, mail?.text.includes('Unused recovery codes: 9.')]).toEqual([
+    expect([mail?.subject, mail?.text.includes('Recovery codes left: 9.')]).toEqual([
       'A recovery code was used',
       true,
     ])
@@ -190,7 +190,7 @@ describe('recovery codes', () => {
     const refused = await finish(again.browser, { token: again.token, recoveryCode: code })
     expect([refused.statusCode, refused.json().details.fields]).toEqual([
       401,
-      { recoveryCode: 'is not right, or was used before' },
+      { recoveryCode: 'is incorrect or has already been used' },
     ])
   })
 

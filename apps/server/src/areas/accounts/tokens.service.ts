@@ -76,9 +76,9 @@ export async function useToken(tx: Transaction, row: store.TokenRow): Promise<vo
 }
 
 const sentences: Record<TokenFault, [message: string, reason: string]> = {
-  expired: ['This link has expired. Please ask for a new one.', 'has expired'],
-  used: ['This link has been used already.', 'has been used already'],
-  unknown: ['This link does not work. Please check that you copied all of it.', 'is not known'],
+  expired: ['This link has expired. Please request a new one.', 'has expired'],
+  used: ['This link has already been used.', 'has already been used'],
+  unknown: ['This link doesn’t work. Check that you copied the whole link.', 'isn’t valid'],
 }
 
 export function badToken(reason: TokenFault): AppError {

@@ -41,7 +41,7 @@ export async function startTotp(hand: FactorHand, proof: OwnProof) {
   const hasBegun = await platform.db.transaction().execute((tx) => store.beginTotp(tx, actor.userId, sealed))
   if (!hasBegun)
     throw new AppError('CONFLICT_ERROR', {
-      message: 'An authenticator app is set up already. Remove it first.',
+      message: 'You already have an authenticator app. Remove it first.',
     })
   const uri = new TOTP({ issuer: 'Fabula', label: actor.user.username, secret }).toString()
   return { secret: secret.base32, uri, qr: renderSVG(uri, { border: 2 }) }
@@ -55,10 +55,12 @@ export async function confirmTotp(hand: FactorHand, code: string): Promise<strin
     const totp = await store.findTotp(tx, actor.userId)
     if (!totp || totp.confirmed_at)
       throw new AppError('CONFLICT_ERROR', {
-        message: totp ? 'An authenticator app is set up already.' : 'Please start setting it up first.',
+        message: totp
+          ? 'You already have an authenticator app.'
+          : 'Start setting up your authenticator app first.',
       })
     if (!(await takeCode(tx, platform.secrets, actor.userId, totp.sealed_secret, code)))
-      throw invalid({ code: 'is not right; check the clock of your device and try the next one' })
+      throw invalid({ code: 'is incorrect. Check your device’s clock and try the next code' })
     await store.confirmTotp(tx, actor.userId)
     return { result: await issueRecoveryCodes(tx, actor.userId), endsOthers: isFirst }
   })

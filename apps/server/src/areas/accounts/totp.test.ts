@@ -75,10 +75,7 @@ describe('setting up an authenticator app', () => {
       { requiresPassword: true, requiresCode: false },
     ])
     const wrong = await call(browser, 'POST /auth/totp', { password: 'wrong password' })
-    expect([wrong.statusCode, wrong.json().details.fields]).toEqual([
-      401,
-      { password: 'is not your password' },
-    ])
+    expect([wrong.statusCode, wrong.json().details.fields]).toEqual([401, { password: 'is incorrect' }])
     expect((await call(browser, 'POST /auth/totp', { password })).statusCode).toBe(200)
   })
 

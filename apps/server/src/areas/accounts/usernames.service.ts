@@ -31,7 +31,7 @@ export async function validateUsername({ db }: Pick<Platform, 'db'>, name: strin
   return {
     valid: true,
     available,
-    message: available ? 'This username is free.' : 'This username is taken.',
+    message: available ? 'This username is available.' : 'This username is taken.',
   }
 }
 
@@ -54,8 +54,8 @@ export async function nameMyself(
       if (isChosen) await events.publish(tx, 'user.profile-changed', { userId })
       else if (user.username !== username)
         throw new AppError('CONFLICT_ERROR', {
-          message: 'You have chosen your username already.',
-          details: { fields: { username: 'is chosen already' } },
+          message: 'You’ve already chosen your username.',
+          details: { fields: { username: 'is already chosen' } },
         })
       return presentOwnUser(user)
     })

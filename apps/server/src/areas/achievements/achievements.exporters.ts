@@ -4,7 +4,7 @@ import { listAchievements } from './achievements.service.ts'
 
 export function achievementsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   return [
-    jsonExporter('achievements.json', 'what you earned, and how far you are', (userId) =>
+    jsonExporter('achievements.json', 'your achievements and progress', (userId) =>
       listAchievements(db, userId),
     ),
   ]

@@ -51,8 +51,7 @@ export async function listAchievements(
 export async function pinAchievements(db: Database, userId: string, codes: string[]): Promise<Achievement[]> {
   await db.transaction().execute(async (tx) => {
     const earned = new Set((await listEarned(tx, userId)).map(({ code }) => code))
-    if (!codes.every((code) => earned.has(code)))
-      throw invalid({ codes: 'holds one that you have not earned' })
+    if (!codes.every((code) => earned.has(code))) throw invalid({ codes: 'includes one you haven’t earned' })
     await replacePins(tx, userId, codes)
   })
   return listOwn(db, userId)

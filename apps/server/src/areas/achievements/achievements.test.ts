@@ -66,7 +66,7 @@ describe('achievements', () => {
       _id: 'through-the-door',
       code: 'through-the-door',
       title: 'Through the door',
-      text: 'Picked the first shelves',
+      text: 'Picked your first genres',
       tier: 'outline',
       points: 5,
       track: 'reader',
@@ -208,7 +208,7 @@ describe('pins', () => {
     for (const code of ['first-follow', 'no-such-thing']) {
       const response = await pin(member, [code])
       expect(response.statusCode).toBe(400)
-      expect(response.json().details.fields).toEqual({ codes: 'holds one that you have not earned' })
+      expect(response.json().details.fields).toEqual({ codes: 'includes one you haven’t earned' })
     }
     const many = await pin(
       member,

@@ -5,7 +5,7 @@ export const collaboratorEntries = [
   {
     code: 'first-joined',
     title: 'Pull up a chair',
-    text: 'Joined somebody’s story',
+    text: 'Joined someone else’s story',
     tier: 'outline',
     points: 10,
     measure: 'storiesJoined',
@@ -32,7 +32,7 @@ export const collaboratorEntries = [
   {
     code: 'team-of-three',
     title: 'A round table',
-    text: 'Three people joined one story of yours',
+    text: 'Three people joined one of your stories',
     tier: 'ink',
     points: 30,
     measure: 'largestTeam',
@@ -41,7 +41,7 @@ export const collaboratorEntries = [
   {
     code: 'first-co-written',
     title: 'Two pens',
-    text: 'A chapter that you wrote with somebody is out',
+    text: 'Published a chapter you wrote with someone',
     tier: 'outline',
     points: 20,
     measure: 'coWrittenChapters',
@@ -50,7 +50,7 @@ export const collaboratorEntries = [
   {
     code: 'ten-co-written',
     title: 'Four hands',
-    text: 'Ten chapters that you wrote with somebody are out',
+    text: 'Published ten chapters you wrote with others',
     tier: 'rubric',
     points: 70,
     measure: 'coWrittenChapters',
@@ -59,7 +59,7 @@ export const collaboratorEntries = [
   {
     code: 'guest-chapter',
     title: 'Guest appearance',
-    text: 'Words of yours are out in somebody else’s story',
+    text: 'Had your words published in someone else’s story',
     tier: 'ink',
     points: 20,
     measure: 'chaptersForOthers',
@@ -68,7 +68,7 @@ export const collaboratorEntries = [
   {
     code: 'first-margin-note',
     title: 'In the margin',
-    text: 'Left a note in the margin of a draft',
+    text: 'Left a margin comment on a draft',
     tier: 'outline',
     points: 5,
     measure: 'marginNotes',
@@ -77,7 +77,7 @@ export const collaboratorEntries = [
   {
     code: 'fifty-margin-notes',
     title: 'Red pencil',
-    text: 'Left fifty notes in the margins of drafts',
+    text: 'Left fifty margin comments on drafts',
     tier: 'rubric',
     points: 50,
     measure: 'marginNotes',
@@ -86,7 +86,7 @@ export const collaboratorEntries = [
   {
     code: 'ten-notes-resolved',
     title: 'Good listener',
-    text: 'Settled ten notes that others left',
+    text: 'Resolved ten comments from others',
     tier: 'ink',
     points: 25,
     measure: 'notesResolved',
@@ -95,7 +95,7 @@ export const collaboratorEntries = [
   {
     code: 'five-requests-answered',
     title: 'Answers letters',
-    text: 'Answered five requests or invites',
+    text: 'Responded to five requests or invites',
     tier: 'ink',
     points: 15,
     measure: 'requestsAnswered',
@@ -104,7 +104,7 @@ export const collaboratorEntries = [
   {
     code: 'story-handed-on',
     title: 'Passed the torch',
-    text: 'A story went into other hands',
+    text: 'Transferred a story to a new owner',
     tier: 'ink',
     points: 20,
     measure: 'storiesHandedOn',
@@ -113,7 +113,7 @@ export const collaboratorEntries = [
   {
     code: 'first-accepted-suggestion',
     title: 'A better word',
-    text: 'A suggestion of yours was accepted',
+    text: 'Had a suggestion accepted',
     tier: 'outline',
     points: 10,
     measure: 'acceptedSuggestions',
@@ -122,7 +122,7 @@ export const collaboratorEntries = [
   {
     code: 'hundred-accepted-suggestions',
     title: 'Sharp eye',
-    text: 'A hundred suggestions of yours were accepted',
+    text: 'Had a hundred suggestions accepted',
     tier: 'rubric',
     points: 60,
     measure: 'acceptedSuggestions',

@@ -5,7 +5,7 @@ export const communityEntries = [
   {
     code: 'reachable',
     title: 'Reachable',
-    text: 'Confirmed an address for mail',
+    text: 'Confirmed your email address',
     tier: 'outline',
     points: 5,
     measure: 'emailVerified',
@@ -14,7 +14,7 @@ export const communityEntries = [
   {
     code: 'introduced',
     title: 'Introduced',
-    text: 'A bio, a link, and something to be asked about',
+    text: 'Added a bio, a link, and your expertise',
     tier: 'outline',
     points: 10,
     measure: 'profileParts',
@@ -23,7 +23,7 @@ export const communityEntries = [
   {
     code: 'first-referral',
     title: 'Brought a friend',
-    text: 'Somebody came by your code',
+    text: 'Someone joined with your referral code',
     tier: 'ink',
     points: 20,
     measure: 'referrals',
@@ -32,7 +32,7 @@ export const communityEntries = [
   {
     code: 'five-referrals',
     title: 'Word of mouth',
-    text: 'Five people came by your code',
+    text: 'Five people joined with your referral code',
     tier: 'rubric',
     points: 60,
     measure: 'referrals',
@@ -41,7 +41,7 @@ export const communityEntries = [
   {
     code: 'first-comment',
     title: 'Spoke up',
-    text: 'Said a first thing about a story',
+    text: 'Posted your first comment',
     tier: 'outline',
     points: 5,
     measure: 'comments',
@@ -50,7 +50,7 @@ export const communityEntries = [
   {
     code: 'fifty-comments',
     title: 'Good company',
-    text: 'Said fifty things about stories',
+    text: 'Posted fifty comments',
     tier: 'ink',
     points: 30,
     measure: 'comments',
@@ -59,7 +59,7 @@ export const communityEntries = [
   {
     code: 'ten-replies',
     title: 'Conversation',
-    text: 'Answered ten times',
+    text: 'Replied ten times',
     tier: 'outline',
     points: 10,
     measure: 'replies',
@@ -68,7 +68,7 @@ export const communityEntries = [
   {
     code: 'five-quotes',
     title: 'Close reader',
-    text: 'Commented on five exact passages',
+    text: 'Commented on five passages',
     tier: 'ink',
     points: 15,
     measure: 'quotes',
@@ -86,7 +86,7 @@ export const communityEntries = [
   {
     code: 'lively-thread',
     title: 'Lit a fire',
-    text: 'Ten answers below something that you said',
+    text: 'Got ten replies to one comment',
     tier: 'ink',
     points: 25,
     measure: 'maxThreadLength',
@@ -95,7 +95,7 @@ export const communityEntries = [
   {
     code: 'first-helpful',
     title: 'Useful',
-    text: 'Somebody found you helpful',
+    text: 'Someone found your comment helpful',
     tier: 'outline',
     points: 10,
     measure: 'helpfulReceived',
@@ -104,7 +104,7 @@ export const communityEntries = [
   {
     code: 'twenty-helpful',
     title: 'Worth asking',
-    text: 'Found helpful twenty times',
+    text: 'Got twenty “helpful” votes',
     tier: 'ink',
     points: 30,
     measure: 'helpfulReceived',
@@ -113,7 +113,7 @@ export const communityEntries = [
   {
     code: 'hundred-helpful',
     title: 'A second pair of eyes',
-    text: 'Found helpful a hundred times',
+    text: 'Got a hundred “helpful” votes',
     tier: 'rubric',
     points: 100,
     measure: 'helpfulReceived',
@@ -122,7 +122,7 @@ export const communityEntries = [
   {
     code: 'ten-helpful-given',
     title: 'Credit where it is due',
-    text: 'Found ten comments helpful',
+    text: 'Marked ten comments as helpful',
     tier: 'outline',
     points: 10,
     measure: 'helpfulGiven',
@@ -131,7 +131,7 @@ export const communityEntries = [
   {
     code: 'five-mutual',
     title: 'Pen friends',
-    text: 'Five people whom you follow follow you',
+    text: 'Five people you follow also follow you',
     tier: 'ink',
     points: 20,
     measure: 'mutualFollows',

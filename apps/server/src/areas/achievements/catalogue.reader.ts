@@ -5,7 +5,7 @@ export const readerEntries = [
   {
     code: 'through-the-door',
     title: 'Through the door',
-    text: 'Picked the first shelves',
+    text: 'Picked your first genres',
     tier: 'outline',
     points: 5,
     measure: 'onboarded',
@@ -14,7 +14,7 @@ export const readerEntries = [
   {
     code: 'first-follow',
     title: 'A name to remember',
-    text: 'Followed a first person',
+    text: 'Followed your first author',
     tier: 'outline',
     points: 5,
     measure: 'following',
@@ -32,7 +32,7 @@ export const readerEntries = [
   {
     code: 'first-chapter-read',
     title: 'To the last line',
-    text: 'Read a chapter to its end',
+    text: 'Finished a chapter',
     tier: 'outline',
     points: 5,
     measure: 'finishedChapters',
@@ -41,7 +41,7 @@ export const readerEntries = [
   {
     code: 'hundred-chapters-read',
     title: 'Candle burner',
-    text: 'Read a hundred chapters to their end',
+    text: 'Finished a hundred chapters',
     tier: 'ink',
     points: 30,
     measure: 'finishedChapters',
@@ -58,7 +58,7 @@ export const readerEntries = [
   },
   {
     code: 'ten-stories-finished',
-    title: 'A shelf of endings',
+    title: 'A stack of endings',
     text: 'Finished ten stories',
     tier: 'ink',
     points: 30,
@@ -77,7 +77,7 @@ export const readerEntries = [
   {
     code: 'long-read',
     title: 'The long way home',
-    text: 'Finished a story of twenty thousand words',
+    text: 'Finished a story of at least 20,000 words',
     tier: 'ink',
     points: 25,
     measure: 'longReads',
@@ -112,7 +112,7 @@ export const readerEntries = [
   },
   {
     code: 'eight-genres-read',
-    title: 'No fixed shelf',
+    title: 'No fixed address',
     text: 'Read in eight genres',
     tier: 'ink',
     points: 30,
@@ -122,7 +122,7 @@ export const readerEntries = [
   {
     code: 'seven-reading-days',
     title: 'A week of evenings',
-    text: 'Finished chapters on seven days, in your own time',
+    text: 'Finished chapters on seven different days',
     tier: 'outline',
     points: 10,
     measure: 'readingDays',
@@ -131,7 +131,7 @@ export const readerEntries = [
   {
     code: 'sixty-reading-days',
     title: 'Regular',
-    text: 'Finished chapters on sixty days, in your own time',
+    text: 'Finished chapters on sixty different days',
     tier: 'rubric',
     points: 60,
     measure: 'readingDays',
@@ -140,7 +140,7 @@ export const readerEntries = [
   {
     code: 'first-bookmark',
     title: 'Dog-ear',
-    text: 'Kept a first story',
+    text: 'Added your first favorite',
     tier: 'outline',
     points: 5,
     measure: 'bookmarks',
@@ -148,8 +148,8 @@ export const readerEntries = [
   },
   {
     code: 'twenty-five-bookmarks',
-    title: 'A shelf of one’s own',
-    text: 'Kept twenty-five stories',
+    title: 'A library of one’s own',
+    text: 'Added twenty-five favorites',
     tier: 'ink',
     points: 20,
     measure: 'bookmarks',
@@ -158,7 +158,7 @@ export const readerEntries = [
   {
     code: 'first-to-keep',
     title: 'Good nose',
-    text: 'Kept a story before anybody else did',
+    text: 'First to add a story to Favorites',
     tier: 'ink',
     points: 20,
     measure: 'firstBookmarks',
@@ -167,7 +167,7 @@ export const readerEntries = [
   {
     code: 'list-made',
     title: 'Curator',
-    text: 'Made a list of three stories',
+    text: 'Made a list with three stories',
     tier: 'outline',
     points: 10,
     measure: 'filledLists',

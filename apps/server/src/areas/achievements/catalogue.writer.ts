@@ -5,7 +5,7 @@ export const writerEntries = [
   {
     code: 'first-words',
     title: 'First words',
-    text: 'Published a first story',
+    text: 'Published your first story',
     tier: 'outline',
     points: 15,
     measure: 'publishedStories',
@@ -13,8 +13,8 @@ export const writerEntries = [
   },
   {
     code: 'first-follower',
-    title: 'Somebody listens',
-    text: 'A first follower',
+    title: 'Someone’s listening',
+    text: 'Got your first follower',
     tier: 'outline',
     points: 10,
     measure: 'followers',
@@ -23,7 +23,7 @@ export const writerEntries = [
   {
     code: 'ten-followers',
     title: 'A full table',
-    text: 'Ten followers',
+    text: 'Reached ten followers',
     tier: 'ink',
     points: 25,
     measure: 'followers',
@@ -32,7 +32,7 @@ export const writerEntries = [
   {
     code: 'hundred-followers',
     title: 'Standing room',
-    text: 'A hundred followers',
+    text: 'Reached a hundred followers',
     tier: 'rubric',
     points: 100,
     measure: 'followers',
@@ -95,7 +95,7 @@ export const writerEntries = [
   {
     code: 'long-chapter',
     title: 'Deep water',
-    text: 'Published a chapter of five thousand words',
+    text: 'Published a chapter of at least 5,000 words',
     tier: 'ink',
     points: 20,
     measure: 'maxChapterLength',
@@ -103,8 +103,8 @@ export const writerEntries = [
   },
   {
     code: 'first-ending',
-    title: 'Full stop',
-    text: 'Brought a story to its end',
+    title: 'Final page',
+    text: 'Completed a story',
     tier: 'ink',
     points: 30,
     measure: 'completedStories',
@@ -113,7 +113,7 @@ export const writerEntries = [
   {
     code: 'five-endings',
     title: 'Keeps promises',
-    text: 'Brought five stories to their end',
+    text: 'Completed five stories',
     tier: 'rubric',
     points: 90,
     measure: 'completedStories',
@@ -121,8 +121,8 @@ export const writerEntries = [
   },
   {
     code: 'own-cover',
-    title: 'Dressed',
-    text: 'Gave a published story a cover of its own',
+    title: 'Dressed up',
+    text: 'Added a cover to a published story',
     tier: 'outline',
     points: 10,
     measure: 'coveredStories',
@@ -148,8 +148,8 @@ export const writerEntries = [
   },
   {
     code: 'first-kept',
-    title: 'Kept',
-    text: 'A reader kept a story of yours',
+    title: 'A favorite',
+    text: 'A reader added your story to Favorites',
     tier: 'outline',
     points: 10,
     measure: 'timesBookmarked',
@@ -157,8 +157,8 @@ export const writerEntries = [
   },
   {
     code: 'hundred-kept',
-    title: 'On many shelves',
-    text: 'Readers kept stories of yours a hundred times',
+    title: 'Well loved',
+    text: 'Readers added your stories to Favorites a hundred times',
     tier: 'rubric',
     points: 100,
     measure: 'timesBookmarked',
@@ -194,7 +194,7 @@ export const writerEntries = [
   {
     code: 'second-thoughts',
     title: 'Second thoughts',
-    text: 'Brought out a chapter anew',
+    text: 'Republished a chapter with changes',
     tier: 'outline',
     points: 10,
     measure: 'revisedChapters',
@@ -202,8 +202,8 @@ export const writerEntries = [
   },
   {
     code: 'seven-writing-days',
-    title: 'A desk by the window',
-    text: 'Wrote on seven days, in your own time',
+    title: 'A seat by the window',
+    text: 'Wrote on seven different days',
     tier: 'outline',
     points: 10,
     measure: 'writingDays',
@@ -212,7 +212,7 @@ export const writerEntries = [
   {
     code: 'thirty-writing-days',
     title: 'Ink on the cuffs',
-    text: 'Wrote on thirty days, in your own time',
+    text: 'Wrote on thirty different days',
     tier: 'ink',
     points: 30,
     measure: 'writingDays',
@@ -221,7 +221,7 @@ export const writerEntries = [
   {
     code: 'hundred-writing-days',
     title: 'A hundred mornings',
-    text: 'Wrote on a hundred days, in your own time',
+    text: 'Wrote on a hundred different days',
     tier: 'rubric',
     points: 80,
     measure: 'writingDays',

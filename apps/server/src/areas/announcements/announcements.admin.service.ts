@@ -39,7 +39,7 @@ export function findFaults(given: Given, before?: store.AnnouncementRow): Record
   const expiresAt = dateOf(given.expiresAt, before?.expires_at)
   const now = new Date()
   if (status === 'scheduled') {
-    if (!publishAt) faults.publishAt = 'is needed to schedule it'
+    if (!publishAt) faults.publishAt = 'is required to schedule it'
     else if (publishAt <= now) faults.publishAt = 'must be in the future'
     else if (expiresAt && expiresAt <= publishAt) faults.expiresAt = 'must be after it is published'
   }
@@ -98,7 +98,7 @@ export async function change(
     const before = await lock(tx, id)
     if (revision !== undefined && revision !== before.revision)
       throw new AppError('CONFLICT_ERROR', {
-        message: 'Somebody has changed this announcement meanwhile.',
+        message: 'Someone else has changed this announcement. Reload to see the latest version.',
         details: { current: presentAnnouncement(before, { isStaff: true }) },
       })
     const faults = findFaults(given as Given, before)

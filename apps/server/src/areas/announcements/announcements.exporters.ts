@@ -4,7 +4,7 @@ import { listMarksOf } from './announcement-interactions.store.ts'
 
 export function announcementsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   return [
-    jsonExporter('announcements.json', 'announcements that you saw, opened or put away', (userId) =>
+    jsonExporter('announcements.json', 'announcements you saw, opened, or dismissed', (userId) =>
       listMarksOf(db, userId),
     ),
   ]

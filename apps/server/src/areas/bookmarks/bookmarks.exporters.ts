@@ -8,7 +8,7 @@ const all = { offset: 0, limit: 10_000 }
 /** Those that may still be known. */
 export function bookmarksExporters(sources: CardSources & { db: Database }): Exporter[] {
   return [
-    jsonExporter('bookmarks.json', 'the stories you keep', async (userId) => {
+    jsonExporter('bookmarks.json', 'your favorites', async (userId) => {
       const found = await listBookmarks(sources.db, { userId, wantsMature: true }, all)
       const cards = await findCards(
         sources,

@@ -95,9 +95,7 @@ function requirePossible(shared: readonly Shared[], choices: readonly NewOwner[]
   for (const { storyId, userId } of choices) {
     const coAuthors = shared.find(({ story }) => story.id === storyId)?.coAuthors ?? []
     if (!coAuthors.some(({ id }) => id === userId))
-      throw conflict(
-        'Somebody whom you chose cannot take over the story any more. Please look at your choices again.',
-      )
+      throw conflict('Someone you chose can no longer take over the story. Please review your choices.')
   }
 }
 

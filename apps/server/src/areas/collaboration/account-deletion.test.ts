@@ -77,10 +77,12 @@ test('by default the longest-standing co-author owns it at once; the editor stay
     for (const who of [visitor, beta])
       expect((await who.call(`GET /content/${hidden.story._id}`)).statusCode).toBe(404)
 
-  expect((await mailTo(owner)).text).toContain('“Salt” now belongs to Ben')
-  expect(await messagesOf(heir)).toEqual(['Salt is yours now: its owner deleted their account'])
+  expect((await mailTo(owner)).text).toContain('“Salt” now belongs to your co-author Ben')
+  expect(await messagesOf(heir)).toEqual(['Salt is now yours because its owner deleted their account'])
   for (const other of [later, beta])
-    expect(await messagesOf(other)).toEqual(['Salt belongs to Ben now: its owner deleted their account'])
+    expect(await messagesOf(other)).toEqual([
+      'Salt belongs to Ben now because its owner deleted their account',
+    ])
 })
 
 test('the owner chooses who gets it; a choice that is not possible any more deletes nothing', async () => {
@@ -118,7 +120,7 @@ test('restored, the former owner is a co-author and may ask for it back; it take
   expect(await ownerOf(story)).toBe(heir.id)
   expect((await storyFor(back, story))!.permissions).toContain('edit')
   expect(await messagesOf(back)).toEqual([
-    'Tides belongs to Ben now. You are a co-author and can ask for it back',
+    'Tides belongs to Ben now. You’re a co-author and can ask for it back',
   ])
   const former = async () => (await back.call('GET /collaboration/former-stories')).json().stories
   expect(await former()).toMatchObject([{ story: { _id: story._id }, request: null }])
@@ -129,7 +131,7 @@ test('restored, the former owner is a co-author and may ask for it back; it take
   expect(transfer).toMatchObject({ kind: 'request', from: { _id: heir.id }, to: { _id: owner.id } })
   expect((await back.call(`POST ${path}/request`)).statusCode).toBe(409)
   expect(await former()).toMatchObject([{ request: { _id: transfer._id } }])
-  expect(await messagesOf(heir)).toContain('Ana asks to have Tides back')
+  expect(await messagesOf(heir)).toContain('Ana wants Tides back')
   expect((await heir.call('GET /collaboration/transfers')).json().transfers).toMatchObject([
     { _id: transfer._id, kind: 'request' },
   ])
@@ -206,7 +208,7 @@ test('deleted at once: the story, its pictures and its text stay, only the accou
   expect((await createVisitor(live.app).call(`GET /content/${story._id}`)).statusCode).toBe(200)
   const [stored] = await db.selectFrom('images').select('owner_id').where('id', '=', image.id).execute()
   expect(stored!.owner_id).toBe(heir.id)
-  expect((await mailTo(owner)).text).toContain('“Kept” now belongs to Ben')
+  expect((await mailTo(owner)).text).toContain('“Kept” now belongs to your co-author Ben')
 })
 
 test('two who share a story leave one after the other: who comes back first gets it in the end', async () => {

@@ -9,7 +9,7 @@ export function collaborationExporters(
   return [
     jsonExporter(
       'collaboration.json',
-      'stories that you write with others, and whom you asked',
+      'stories you collaborate on, and your requests and invites',
       async (userId) => {
         const [parts, asked, { roles }] = await Promise.all([
           listMembershipsOf(db, userId),

@@ -96,7 +96,7 @@ export async function acceptMailInvite(doing: Collaborating, actor: SignedInActo
   const row = await requireKnown(doing, token)
   if (actor.user.email !== row.email)
     throw new AppError('FORBIDDEN_ERROR', {
-      message: 'This invite went to another address. Sign in with the account of that address.',
+      message: 'This invite was sent to another email address. Sign in with the account for that address.',
     })
   if (row.status === 'approved' && row.user_id !== actor.userId) throw badToken('used')
   return closeRequest(doing, actor, row, 'approved', true)
@@ -111,7 +111,7 @@ export async function declineMailInvite(doing: Collaborating, actor: Actor, toke
     const story = await requireHeld(tx, row.story_id)
     const isClosed = await store.closeRequest(tx, row.id, { status: 'rejected', decided_by: null })
     const now = (await store.findRequest(tx, story.id, row.id))!
-    if (!isClosed && now.status !== 'rejected') throw conflict('This invite has been answered already.')
+    if (!isClosed && now.status !== 'rejected') throw conflict('This invite has already been answered.')
     if (isClosed)
       await doing.events.publish(tx, 'collaboration.decided', {
         storyId: story.id,

@@ -27,7 +27,7 @@ test('inviting a minor is refused like an invite to somebody who takes none', as
     const answer = await live.writer.call(`POST /content/${story._id}/collaborators`, { userId: id, roleId })
     answers.push([answer.statusCode, answer.json().message])
   }
-  expect(answers[0]).toEqual([403, 'Kim does not take invites at present.'])
+  expect(answers[0]).toEqual([403, 'Kim isn’t accepting invites right now.'])
   expect(answers[1]).toEqual(answers[0])
   const adult = await createMember(live.app)
   const invited = await live.writer.call(`POST /content/${story._id}/collaborators`, {
@@ -58,7 +58,7 @@ test('a request of a minor is not approved once the story is mature; the owner i
   const { request } = (await young.call(`POST ${path}/request`, { userId: young.id, roleId })).json()
   await turnMature(story._id)
   const answer = await live.writer.call(`POST ${path}/requests/${request._id}/approve`)
-  expect([answer.statusCode, answer.json().message]).toEqual([409, 'This person cannot join this story.'])
+  expect([answer.statusCode, answer.json().message]).toEqual([409, 'This person can’t join this story.'])
   expect(await membersOf(story._id)).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test('a minor who works on a story that turns mature loses it at once, and may s
   const offered = await live.writer.call(`POST /content/${story._id}/transfer`, { userId: young.id })
   expect([offered.statusCode, offered.json().message]).toEqual([
     409,
-    'The story cannot be given to this person.',
+    'You can’t transfer the story to this person.',
   ])
   expect((await young.call(`DELETE /content/${story._id}/collaborators/${young.id}`)).statusCode).toBe(200)
 })

@@ -65,7 +65,7 @@ async function make(
     const isTooYoung = kind === 'invite' && !isOldEnough(story, presentOwnUser(other))
     if (isTooYoung || !(await takesRequests(tx, other)))
       throw new AppError('FORBIDDEN_ERROR', {
-        message: `${other.display_name} does not take ${kind === 'invite' ? 'invites' : 'requests'} at present.`,
+        message: `${other.display_name} isn’t accepting ${kind === 'invite' ? 'invites' : 'requests'} right now.`,
       })
     await requireAskable(doing, tx, story.id, { userId, kind })
     const id = newId()
@@ -113,18 +113,18 @@ export async function requireAskable(
 ): Promise<void> {
   await expireDue(doing, tx, storyId)
   if (userId && (await findMember(tx, storyId, userId)))
-    throw conflict('This person writes the story already.')
+    throw conflict('This person is already a collaborator.')
   const pending = await store.findPending(tx, storyId, { userId, email })
   if (pending)
     throw conflict(
-      pending.kind === 'invite'
-        ? 'There is an invite already that waits for an answer.'
-        : 'There is a request already that waits for an answer.',
+      pending.kind === 'invite' ? 'There’s already a pending invite.' : 'There’s already a pending request.',
     )
   if (userId && (await store.findRefusalSince(tx, { storyId, userId, kind, since: daysAgo(restDays) })))
-    throw conflict(`The answer was no. Please wait ${restDays} days before asking again.`)
+    throw conflict(`This was declined. Please wait ${restDays} days before asking again.`)
   if ((await store.countPending(tx, storyId)) >= maxPending)
-    throw conflict(`${maxPending} requests and invites are open. Let some of them be answered first.`)
+    throw conflict(
+      `There are already ${maxPending} pending requests and invites. Wait for some to be answered first.`,
+    )
   if (kind === 'invite') await requireMemberQuota(tx, storyId)
 }
 
@@ -188,10 +188,10 @@ export async function closeRequest(
 }
 
 const closedWords: Record<Exclude<store.RequestRow['status'], 'pending'>, string> = {
-  approved: 'This was approved already.',
-  rejected: 'This was declined already.',
-  cancelled: 'This was taken back already.',
-  expired: 'This was open for 14 days and is not any more.',
+  approved: 'This has already been approved.',
+  rejected: 'This has already been declined.',
+  cancelled: 'This has already been canceled.',
+  expired: 'This expired after 14 days.',
 }
 
 const otherOf = (row: store.RequestRow, { userId }: SignedInActor) =>
@@ -225,7 +225,7 @@ async function join(
     if (story.content_rating === 'mature') requireAdult(actor.user)
   } else {
     const person = await getVisibleUser(tx, actor.userId, userId)
-    if (!isOldEnough(story, presentOwnUser(person))) throw conflict('This person cannot join this story.')
+    if (!isOldEnough(story, presentOwnUser(person))) throw conflict('This person can’t join this story.')
   }
   if (userId === story.owner_id || (await findMember(tx, story.id, userId))) return
   await addMember(doing, tx, story, { userId, roleIds: [row.role_id] })

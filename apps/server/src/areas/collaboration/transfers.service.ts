@@ -39,14 +39,15 @@ export async function offerStory(doing: Collaborating, actor: SignedInActor, sto
     await lockPairs(tx, actor.userId, [toId])
     const { story } = await openToChange(tx, actor, storyId, 'manage')
     if (!(await findMember(tx, storyId, toId)))
-      throw conflict('Only somebody who writes the story with you can take it over.')
+      throw conflict('You can only transfer a story to one of its collaborators.')
     const heir = await getVisibleUser(tx, actor.userId, toId)
-    if (!isOldEnough(story, presentOwnUser(heir))) throw conflict('The story cannot be given to this person.')
+    if (!isOldEnough(story, presentOwnUser(heir)))
+      throw conflict('You can’t transfer the story to this person.')
     await expireDue(doing, tx, storyId)
     const open = await store.findOpenTransfer(tx, storyId)
     if (open)
       throw conflict(
-        'There is an open offer or request for this story already. Answer it or take it back first.',
+        'There’s already a pending offer or request for this story. Respond to it or cancel it first.',
       )
     const id = newId()
     await store.insertTransfer(tx, {
@@ -80,10 +81,10 @@ export async function askBack(doing: Collaborating, actor: SignedInActor, storyI
     if (story.content_rating === 'mature') requireAdult(actor.user)
     await expireDue(doing, tx, storyId)
     if (await store.findOpenTransfer(tx, storyId))
-      throw conflict('There is an open offer or request for this story already.')
+      throw conflict('There’s already a pending offer or request for this story.')
     const since = daysAgo(restDays)
     if (await store.hasDeclinedSince(tx, { storyId, toId: actor.userId, since }))
-      throw conflict(`The answer was no. Please wait ${restDays} days before asking again.`)
+      throw conflict(`This was declined. Please wait ${restDays} days before asking again.`)
     const id = newId()
     const people = { from_id: story.owner_id, to_id: actor.userId }
     await store.insertTransfer(tx, {
@@ -149,7 +150,7 @@ export async function decideTransfer(
     if (decider !== actor.userId) throw new AppError('FORBIDDEN_ERROR')
     if (row.status === decision) return presentOne(doing, tx, row)
     if (row.status !== 'pending' || row.expires_at <= new Date())
-      throw conflict('This offer is not open any more.')
+      throw conflict('This offer is no longer open.')
     if (decision === 'accepted') await take(doing, tx, actor, story, row)
     await store.closeTransfer(tx, row.id, decision)
     await events.publish(tx, 'transfer.decided', {
@@ -173,12 +174,12 @@ async function take(
   const isOffer = row.kind === 'offer'
   if (isOffer && !actor.user.emailVerified) throw new AppError('EMAIL_NOT_VERIFIED_ERROR')
   if (story.owner_id !== row.from_id || !(await findMember(tx, story.id, row.to_id)))
-    throw conflict('This offer is not open any more.')
+    throw conflict('This offer is no longer open.')
   await getVisibleUser(tx, actor.userId, isOffer ? row.from_id : row.to_id)
   if (isOffer && story.content_rating === 'mature') requireAdult(actor.user)
   const heir = await findUserById(tx, row.to_id)
   if (!heir || heir.deleting_since || !isOldEnough(story, presentOwnUser(heir)))
-    throw conflict('This offer is not open any more.')
+    throw conflict('This offer is no longer open.')
   await requireStoryQuota(tx, row.to_id)
   await passStory(doing, tx, story, row.to_id)
 }

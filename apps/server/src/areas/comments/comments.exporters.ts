@@ -6,7 +6,7 @@ const batch = 1000
 
 export function commentsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   return [
-    jsonExporter('comments.json', 'what you said about stories and chapters', async (userId) => {
+    jsonExporter('comments.json', 'your comments', async (userId) => {
       const all = []
       let after: string | null = null
       for (;;) {

@@ -22,8 +22,8 @@ const refusals: Record<CommentRefusal, () => AppError> = {
   sign_in: () => new AppError('AUTH_ERROR'),
   verify: () => new AppError('EMAIL_NOT_VERIFIED_ERROR'),
   followers: () =>
-    new AppError('FORBIDDEN_ERROR', { message: 'Only those who follow the author may comment here.' }),
-  closed: () => new AppError('FORBIDDEN_ERROR', { message: 'Comments are closed here.' }),
+    new AppError('FORBIDDEN_ERROR', { message: 'Only people who follow the author can comment here.' }),
+  closed: () => new AppError('FORBIDDEN_ERROR', { message: 'Comments are closed.' }),
 }
 
 export function requireNoRefusal(refusal: CommentRefusal | null): void {

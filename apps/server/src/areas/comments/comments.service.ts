@@ -111,9 +111,9 @@ async function requireAnswerable(tx: Transaction, parentId: string, eyes: Eyes):
   const facts = factsOf(parent)
   if (parent.state !== 'visible' || !isShown(facts, eyes, ground)) throw notFound()
   if (parent.is_thread_frozen)
-    throw new AppError('CONFLICT_ERROR', { message: 'This thread is closed for answers.' })
+    throw new AppError('CONFLICT_ERROR', { message: 'This thread is closed to new replies.' })
   if (parent.depth >= maxReplyDepth)
-    throw invalid({ parentId: `stands ${maxReplyDepth} deep, and answers go no deeper` })
+    throw invalid({ parentId: `is nested ${maxReplyDepth} levels deep, which is the limit for replies` })
   return parent
 }
 
@@ -124,13 +124,13 @@ async function readAnchor(
   anchor: Anchor,
   parentId: string | undefined,
 ) {
-  if (parentId !== undefined) throw invalid({ anchor: 'is for the first of a thread' })
+  if (parentId !== undefined) throw invalid({ anchor: 'is only allowed on the first comment of a thread' })
   const { block, range, quote, versionId } = anchor
   if (range.end - range.start !== quote.length)
-    throw invalid({ anchor: 'has a range that is not its quote’s' })
+    throw invalid({ anchor: 'has a range that doesn’t match its quote' })
   const findText = (id: string) => targets.get(ground.kind).findText?.(db, ground.targetId, id) ?? null
   const read = await findText(versionId)
-  if (!read) throw invalid({ anchor: 'is of a version that is not this chapter’s' })
+  if (!read) throw invalid({ anchor: 'is from a version that isn’t this chapter’s' })
   const current =
     versionId === ground.versionId ? read : ground.versionId && (await findText(ground.versionId))
   const spot = { block, start: range.start, end: range.end }
@@ -138,7 +138,7 @@ async function readAnchor(
   if (current && found) return columnsOf(found, quote, current.versionId, false)
   // Read in an older version, whose words are gone by now.
   if (versionId === ground.versionId || !findSpot(read.blocks, quote, spot))
-    throw invalid({ anchor: 'quotes words that are not in this text' })
+    throw invalid({ anchor: 'quotes text that isn’t in this chapter' })
   return columnsOf(spot, quote, versionId, true)
 }
 
@@ -234,7 +234,7 @@ async function withOwn(
     if (row.author_id !== actor.userId) throw refuseForeign(row, eyes)
     if (row.state === 'deleted') throw notFound()
     if (!listPermissions(factsOf(row), eyes, eyes.ground).includes(permission))
-      throw new AppError('CONFLICT_ERROR', { message: 'This comment can no longer be changed.' })
+      throw new AppError('CONFLICT_ERROR', { message: 'This comment can no longer be edited.' })
     await change(tx, opened)
     const after = await store.findComment(tx, { id: row.id, storyId: where.storyId }, actor.userId)
     return presentComment(after!, eyes)

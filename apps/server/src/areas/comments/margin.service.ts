@@ -70,7 +70,7 @@ export async function addNote(
   place: Place,
   { markId, quote, body, parentId, key }: NewNote,
 ) {
-  if (parentId === undefined && markId === undefined) throw invalid({ markId: 'is needed' })
+  if (parentId === undefined && markId === undefined) throw invalid({ markId: 'is required' })
   const { db, events } = commenting
   return db.transaction().execute(async (tx) => {
     const eyes = await look(commenting, tx, actor, place)

@@ -62,7 +62,7 @@ export async function markHelpful(
     const { row, eyes } = await openComment(commenting, tx, actor, where)
     if (row.state !== 'visible' || !row.is_not_muted) throw notFound()
     if (row.author_id === actor.userId)
-      throw new AppError('FORBIDDEN_ERROR', { message: 'This one is your own.' })
+      throw new AppError('FORBIDDEN_ERROR', { message: 'You can’t do this with your own comment.' })
     if (await changes.setHelpful(tx, row.id, actor.userId, isHelpful)) {
       const { kind, storyId, chapterId } = eyes.ground
       await commenting.events.publish(tx, 'comment.marked-helpful', {

@@ -6,14 +6,14 @@ const all = { offset: 0, limit: 1_000_000 }
 
 export function discoveryExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   return [
-    jsonExporter('saved-searches.json', 'searches that you keep', async (userId) =>
+    jsonExporter('saved-searches.json', 'your saved searches', async (userId) =>
       (await listSavedSearches(db, userId)).map(({ name, search, created_at }) => ({
         name,
         query: search.query,
         createdAt: created_at.toISOString(),
       })),
     ),
-    jsonExporter('hidden-stories.json', 'stories that you do not want to meet, by their id', (userId) =>
+    jsonExporter('hidden-stories.json', 'stories you’ve hidden, by ID', (userId) =>
       listHiddenIds(db, userId, all),
     ),
   ]

@@ -150,7 +150,7 @@ describe('shelves', () => {
     const { stories, formula } = (await visitor().call('GET /public/trending')).json()
     expect(formula.points.bookmarked).toBe(3)
     // Somebody keeps Cedar; all three are new.
-    expect(stories[0]).toMatchObject({ title: 'Cedar', why: 'Kept by 1 reader this week' })
+    expect(stories[0]).toMatchObject({ title: 'Cedar', why: 'Added to Favorites by 1 reader this week' })
     expect(stories[1].why).toBe('A new chapter this week')
     const [cedar] = stories
     await reader.call(`DELETE /content/${cedar._id}/bookmark`)
@@ -164,7 +164,7 @@ describe('shelves', () => {
 
   test.each([
     [{ finished: 12 }, '12 readers finished a chapter this week'],
-    [{ finished: 2, bookmarked: 1 }, 'Kept by 1 reader this week'],
+    [{ finished: 2, bookmarked: 1 }, 'Added to Favorites by 1 reader this week'],
     [{ published: 2 }, 'New chapters on 2 days this week'],
     [{ commented: 1 }, 'Discussed by 1 reader this week'],
     [{}, ''],

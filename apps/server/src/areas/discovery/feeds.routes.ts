@@ -125,7 +125,7 @@ export function registerDiscoveryFeeds(app: FastifyInstance, platform: Platform 
     const feed = {
       id: saved.id,
       title: saved.name,
-      subtitle: 'A search that you keep on Fabula',
+      subtitle: 'A saved search on Fabula',
       author: 'Fabula',
       selfPath: `/feeds/search/${id}.${signature}.xml`,
       pagePath: `/stories?${saved.search.query}`,

@@ -50,7 +50,7 @@ async function findFirst(finding: Finding, viewer: FindViewer): Promise<HeroBann
   if (!story) return null
   const opening = await getOpening(finding.db, story._id)
   return {
-    kicker: featured[0] ? 'The house recommends' : 'Trending this week',
+    kicker: featured[0] ? 'Editors’ pick' : 'Trending this week',
     title: story.title,
     text: story.synopsis,
     link: { label: 'Read chapter one', to: firstChapterOf(story) },
@@ -116,8 +116,7 @@ export async function removeHeroBanner(front: FrontPage, actor: SignedInActor) {
 
 export async function changeFeatured(front: FrontPage, actor: SignedInActor, storyIds: readonly string[]) {
   const found = await listCardsFor(front, visitorsView, storyIds)
-  if (found.length < new Set(storyIds).size)
-    throw invalid({ storyIds: 'holds a story that not everybody can find' })
+  if (found.length < new Set(storyIds).size) throw invalid({ storyIds: 'includes a story that isn’t public' })
   await front.db.transaction().execute(async (tx) => {
     await replaceFeatured(tx, actor.userId, storyIds)
     await logFrontPage(tx, actor.userId, 'featured', storyIds)
@@ -128,7 +127,7 @@ export async function changeFeatured(front: FrontPage, actor: SignedInActor, sto
 
 async function getFindable(finding: Finding, { storyId }: { storyId: string }): Promise<StoryCard> {
   const [story] = await listCardsFor(finding, visitorsView, [storyId])
-  if (!story) throw invalid({ storyId: 'is not a story that everybody can find' })
+  if (!story) throw invalid({ storyId: 'isn’t a public story' })
   return story
 }
 

@@ -74,7 +74,9 @@ export async function saveSearch(
     const same = saved.find((row) => row.search.query === search && row.name === name)
     if (same) return presentSearch({ secrets }, same)
     if (saved.length >= maxSearches)
-      throw new AppError('CONFLICT_ERROR', { message: `You keep ${maxSearches} searches already.` })
+      throw new AppError('CONFLICT_ERROR', {
+        message: `You already have ${maxSearches} saved searches, which is the limit. Delete one first.`,
+      })
     const id = newId()
     await store.insertSavedSearch(tx, { id, userId: actor.userId, name, query: search })
     const row = (await store.listSavedSearches(tx, actor.userId)).find((one) => one.id === id)

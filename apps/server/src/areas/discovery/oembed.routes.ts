@@ -27,7 +27,7 @@ export function registerOembed(
       // The only form we have; the rules ask for this answer to any other.
       if (format !== 'json') return reply.code(501).type('text/plain').send('Only format=json is offered.')
       const address = typeof url === 'string' ? addressIn(url, absolute('/')) : undefined
-      if (!address) throw invalid({ url: 'must be the address of a story of this site' })
+      if (!address) throw invalid({ url: 'must be the URL of a story on this site' })
       const { story } = await openStoryAt(finding.db, actor, address)
       const [card] = await presentCards(finding, [story], { asWriter: false })
       if (!card) throw notFound()

@@ -18,7 +18,7 @@ function fieldsOf(query: string): Record<string, string | string[]> {
 /** What is left of it when everything that says nothing is left out. */
 export function readSearch(query: string): string {
   const fields = fieldsOf(query)
-  if (!shape.safeParse(fields).success) throw invalid({ query: 'is not a search of ours' })
+  if (!shape.safeParse(fields).success) throw invalid({ query: 'isn’t a valid search' })
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(fields))
     for (const one of [value].flat()) search.append(name, one)

@@ -13,7 +13,7 @@ export const signalDays = 7
 
 export const trendingFormula: TrendingFormula = {
   sentence:
-    'Over the last seven days a story gets 3 points for every reader who keeps it, 3 for a day with a new chapter, 2 for every reader who comments and 1 for every reader who finishes a chapter, each once a day; a day’s points lose a seventh of their worth with each day that has gone by. What its own author does is not counted, except writing. Nobody can buy a place.',
+    'Over the last seven days, a story gets 3 points for every reader who adds it to their Favorites, 3 for each day with a new chapter, 2 for every reader who comments, and 1 for every reader who finishes a chapter, each counted once a day. A day’s points lose a seventh of their value with each day that passes. The author’s own actions don’t count, except publishing. No one can buy a place.',
   points: signalPoints,
   days: signalDays,
 }
@@ -25,7 +25,7 @@ const readers = (count: number) => `${count.toLocaleString('en')} ${count === 1 
 
 const reasons: Record<SignalKind, (count: number) => string> = {
   finished: (count) => `${readers(count)} finished a chapter this week`,
-  bookmarked: (count) => `Kept by ${readers(count)} this week`,
+  bookmarked: (count) => `Added to Favorites by ${readers(count)} this week`,
   commented: (count) => `Discussed by ${readers(count)} this week`,
   published: (count) => (count === 1 ? 'A new chapter this week' : `New chapters on ${count} days this week`),
 }

@@ -45,7 +45,7 @@ const bad: [string, (fragment: Y.XmlFragment) => void, Json, RegExp][] = [
     'a picture of somebody else',
     (fragment) => push(fragment, 'image').setAttribute('imageId', foreignPicture),
     { type: 'image', attrs: { imageId: foreignPicture } },
-    /does not belong to this story/,
+    /doesn’t belong to this story/,
   ],
   [
     'an unknown mark',

@@ -38,11 +38,14 @@ class Denied extends Error {
   }
 }
 
-const gone: Refusal = { code: collabCloseCodes.gone, reason: 'This chapter is no longer there for you.' }
-const changed: Refusal = { code: collabCloseCodes.again, reason: 'What you may do here has changed.' }
+const gone: Refusal = { code: collabCloseCodes.gone, reason: 'You no longer have access to this chapter.' }
+const changed: Refusal = {
+  code: collabCloseCodes.again,
+  reason: 'Your permissions for this chapter have changed.',
+}
 const away: Refusal = {
   code: collabCloseCodes.unavailable,
-  reason: 'This chapter cannot be opened just now.',
+  reason: 'This chapter can’t be opened right now.',
 }
 const outcomeOf = ({ code }: Refusal) =>
   Object.entries(collabCloseCodes).find(([, known]) => known === code)?.[0] ?? 'unknown'

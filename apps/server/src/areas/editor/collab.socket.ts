@@ -57,11 +57,11 @@ export function collabSocket(hocuspocus: Hocuspocus<CollabContext>, connections:
           if (!envelope)
             return socket.close(collabCloseCodes.malformed, 'Not a message that this socket knows')
           if (message.length > maxBytes[envelope.kind])
-            return socket.close(collabCloseCodes.tooLarge, 'This is too much at once')
+            return socket.close(collabCloseCodes.tooLarge, 'Too much data at once')
           if (!connection.open(envelope.address))
             return socket.close(collabCloseCodes.tooManyTabs, 'You have too many chapters open.')
           if (envelope.kind !== 'auth' && !connection.queue(chapterNameOf(envelope.address), message.length))
-            return close(collabCloseCodes.unavailable, 'The server has too much to save just now.')
+            return close(collabCloseCodes.unavailable, 'The server is busy right now.')
           client.handleMessage(message)
         },
         onClose() {

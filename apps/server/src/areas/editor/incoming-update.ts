@@ -41,12 +41,14 @@ export async function takeUpdate(
     release = live.size.reserve(update, facts)
     if (!release) {
       live.stage.clear()
-      return refused('This chapter is full. Go on in a new one, or take something out.')
+      return refused(
+        'This chapter has reached its maximum length. Continue in a new chapter, or shorten this one.',
+      )
     }
     const place = await queue.add({ chapterId: live.chapterId, userId, update })
     if (!place) {
       live.stage.clear()
-      return { code: collabCloseCodes.gone, reason: 'This chapter is no longer there.' }
+      return { code: collabCloseCodes.gone, reason: 'This chapter no longer exists.' }
     }
     for (const client of facts.clients) live.owners.set(client, userId)
     live.apply(update, place, origin)
@@ -54,7 +56,7 @@ export async function takeUpdate(
   } catch (error) {
     live.stage.clear()
     log.error({ err: error, chapterId: live.chapterId }, 'What an editor sent could not be stored')
-    return { code: collabCloseCodes.unavailable, reason: 'This could not be saved just now.' }
+    return { code: collabCloseCodes.unavailable, reason: 'This couldn’t be saved right now.' }
   } finally {
     release?.()
   }
@@ -68,13 +70,14 @@ async function readFacts({ live, document, update }: Incoming): Promise<UpdateFa
     check = checkUpdate(document, update)
   }
   if (check.ok) return check.facts
-  if (check.isEarly) return { code: collabCloseCodes.again, reason: 'Something is missing. Connect again.' }
-  return refused(`This cannot be in a chapter: it ${check.problem}.`.slice(0, 120))
+  if (check.isEarly)
+    return { code: collabCloseCodes.again, reason: 'Some data is missing. Please reconnect.' }
+  return refused(`This can’t be added to a chapter: it ${check.problem}.`.slice(0, 120))
 }
 
 function refuse({ live, document, userId }: Incoming, facts: UpdateFacts): Refusal | undefined {
   if (facts.clients.some((client) => (live.owners.get(client) ?? userId) !== userId))
-    return refused('This was written in the name of somebody else.')
+    return refused('This was written under another user’s name.')
   if (document.store.clients.size + facts.newClients > maxClients)
     return refused('Too many editors have written in this chapter.')
   return undefined
@@ -83,19 +86,19 @@ function refuse({ live, document, userId }: Incoming, facts: UpdateFacts): Refus
 const liberties = {
   suggest: {
     may: 'suggest',
-    reason: 'You may suggest changes here. This would have changed the text itself.',
+    reason: 'You can only suggest changes here. This would have changed the text directly.',
   },
   pictures: {
     may: 'place-pictures',
-    reason: 'You may place pictures here. This would have changed the text.',
+    reason: 'You can only add images here. This would have changed the text.',
   },
-  comment: { may: 'comment', reason: 'You may comment here. This would have changed the text.' },
+  comment: { may: 'comment', reason: 'You can only comment here. This would have changed the text.' },
 } as const satisfies Partial<Record<CollabMode, { may: Liberty['may']; reason: string }>>
 
 /** Who may not edit leaves the text as it is, and what others have suggested. */
 function refuseLiberty({ live, userId, mode, update }: Incoming): Refusal | undefined {
   if (mode === 'edit') return undefined
-  if (mode === 'read') return refused('You may read this chapter, not change it.')
+  if (mode === 'read') return refused('You can read this chapter but not edit it.')
   const { may, reason } = liberties[mode]
   return live.stage.permits(update, { by: userId, may }) ? undefined : refused(reason)
 }
@@ -108,7 +111,7 @@ async function refusePictures(
   const unknown = imageIds.filter((id) => !live.ownPictures.has(id))
   if (unknown.length === 0) return undefined
   if (await findForeignPicture(db, live.storyId, unknown))
-    return refused('This shows a picture that does not belong to this story.')
+    return refused('This contains an image that doesn’t belong to this story.')
   for (const id of unknown) live.ownPictures.add(id)
   return undefined
 }

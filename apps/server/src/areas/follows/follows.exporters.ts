@@ -14,7 +14,7 @@ export function followsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
     }))
   }
   return [
-    jsonExporter('following.json', 'whom you follow', (userId) => list('following', userId)),
+    jsonExporter('following.json', 'who you follow', (userId) => list('following', userId)),
     jsonExporter('followers.json', 'who follows you', (userId) => list('followers', userId)),
   ]
 }

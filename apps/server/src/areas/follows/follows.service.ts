@@ -109,7 +109,7 @@ async function presentPeople(db: Database, viewerId: string, ids: readonly strin
 async function requireShownLists(db: Database, viewerId: string, ownerId: string): Promise<void> {
   const owner = await getVisibleUser(db, viewerId, ownerId)
   const { privacy } = await getSettings(db, presentOwnUser(owner))
-  if (!privacy.showFollowers) throw new AppError('FORBIDDEN_ERROR', { message: 'This list is not shown.' })
+  if (!privacy.showFollowers) throw new AppError('FORBIDDEN_ERROR', { message: 'This list is private.' })
 }
 
 async function stateOf(tx: Transaction, followeeId: string, isFollowing: boolean): Promise<FollowState> {

@@ -6,7 +6,7 @@ import { listOwnImages } from './images.store.ts'
 export function imagesExporters({ db, storage }: Pick<Platform, 'db' | 'storage'>): Exporter[] {
   return [
     {
-      about: 'images.json and images/: the pictures you brought, and what you said about them',
+      about: 'images.json and images/: the images you uploaded and their details',
       async listFiles(userId) {
         const images = await listOwnImages(db, userId)
         return [

@@ -153,10 +153,10 @@ function requireQuota(used: { count: number; bytes: number }, added: number): vo
   const refuse = (message: string) => new AppError('PAYLOAD_TOO_LARGE_ERROR', { message })
   if (used.count >= maxImages)
     throw refuse(
-      `You have ${maxImages.toLocaleString('en')} pictures, which is the most. Delete one to make room.`,
+      `You’ve reached the limit of ${maxImages.toLocaleString('en')} images. Delete one to make room.`,
     )
   if (used.bytes + added > maxBytes)
     throw refuse(
-      `Your pictures fill the ${maxBytes / 1024 / 1024} MB that you have. Delete some to make room.`,
+      `Your images use all of your ${maxBytes / 1024 / 1024} MB of storage. Delete some to make room.`,
     )
 }

@@ -42,7 +42,7 @@ describe('a request to collaborate', () => {
     const { _id } = await request(`POST ${at()}/request`, ben, ben.id)
     const [asked] = await payload(owner, 'collaboration_request')
     expect(asked).toMatchObject({
-      message: 'Ben asks to join The Salt Cartographer as editor',
+      message: 'Ben asked to join The Salt Cartographer as editor',
       referenceId: `${story._id}:${_id}`,
       isRead: false,
     })
@@ -68,14 +68,14 @@ describe('a request to collaborate', () => {
     const { _id } = await request(`POST ${at()}`, owner, dora.id)
     expect(await payload(dora, 'collaboration_invite')).toMatchObject([
       {
-        message: 'Ines invites you to join The Salt Cartographer as editor',
+        message: 'Ines invited you to join The Salt Cartographer as editor',
         referenceId: `${story._id}:${_id}`,
         link: '/invites',
       },
     ])
     await dora.call(`POST ${at()}/requests/${_id}/reject`)
     expect(await messages(owner, 'collaboration_decided')).toEqual([
-      'Dora declined your invitation to The Salt Cartographer',
+      'Dora declined your invite to The Salt Cartographer',
     ])
   })
 })
@@ -84,7 +84,7 @@ test('a story that is offered is told, and so is the answer', async () => {
   const emil = await createCollaborator(app, story, 'editor', { displayName: 'Emil' })
   const offer = await owner.call(`POST /content/${story._id}/transfer`, { userId: emil.id })
   expect(await messages(emil, 'transfer_offer')).toEqual([
-    'Ines offers you The Salt Cartographer, to be its owner',
+    'Ines wants to transfer The Salt Cartographer to you',
   ])
   await emil.call(`POST /content/${story._id}/transfer/${offer.json().transfer._id}/decline`)
   expect(await messages(owner, 'transfer_decided')).toEqual([

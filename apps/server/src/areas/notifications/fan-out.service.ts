@@ -106,7 +106,7 @@ async function notifyOfAnnouncement(
     cause: `announcement:${announcement_id}`,
     actorId: null,
     storyId: null,
-    facts: { sentence: title ?? 'News of Fabula' },
+    facts: { sentence: title ?? 'News from Fabula' },
   })
   return ids
 }

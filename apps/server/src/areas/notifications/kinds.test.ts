@@ -38,7 +38,7 @@ test('what concerns the safety of an account is told whatever people chose, and 
     await app.foundation.events.idle()
   }
   expect((await payload(ana, 'security')).map(({ message }) => message)).toEqual([
-    'An authenticator app has been added: two-step sign-in is on',
+    'Two-step sign-in is on: an authenticator app has been added',
     'Your password has been changed',
   ])
   expect((await payload(ana, 'security'))[0]).toMatchObject({

@@ -57,7 +57,7 @@ describe('at once', () => {
     await markSent()
     const [email, ...more] = mailsTo(ownersAddress)
     expect(more).toEqual([])
-    expect(email?.subject).toBe('Ben asks to join The Salt Cartographer as editor')
+    expect(email?.subject).toBe('Ben asked to join The Salt Cartographer as editor')
     expect(email?.text).toContain('Ben wrote: “I love <b>it</b>.”')
     expect(email?.html).toContain('I love &lt;b&gt;it&lt;/b&gt;.')
     expect(email?.html).toContain(`href="http://localhost:4321/story/${story.slug}/manage/people"`)
@@ -66,7 +66,7 @@ describe('at once', () => {
       /^<http:\/\/localhost:4321\/unsubscribe\/now\?token=\S+>$/,
     )
     expect(email?.text).toContain(
-      'No more mail about requests to join your stories:\nhttp://localhost:4321/unsubscribe?',
+      'Unsubscribe from emails about requests to join your stories:\nhttp://localhost:4321/unsubscribe?',
     )
   })
 
@@ -122,9 +122,9 @@ describe('gathered', () => {
     await gather('daily')
     const [email, ...more] = mailsTo(ownersAddress)
     expect(more).toEqual([])
-    expect(email?.subject).toBe('Your day at Fabula: 2 things')
-    expect(email?.text).toContain('Dora and 1 other added The Salt Cartographer to their favorites')
-    expect(email?.text).toContain('Finn asks to join The Salt Cartographer as editor')
+    expect(email?.subject).toBe('Your day on Fabula: 2 new updates')
+    expect(email?.text).toContain('Dora and 1 other added The Salt Cartographer to their Favorites')
+    expect(email?.text).toContain('Finn asked to join The Salt Cartographer as editor')
     expect(email?.text).not.toContain('started following you')
   })
 
@@ -195,7 +195,7 @@ describe('ending it', () => {
       const answer = await click(token, type)
       expect([answer.statusCode, answer.body]).toEqual([
         200,
-        'There will be no more mail about new followers.',
+        'You won’t get emails about new followers anymore.',
       ])
       expect(await emailOf(member, 'follow')).toBe('never')
     }
@@ -206,7 +206,7 @@ describe('ending it', () => {
     const { member, token } = await mailed('Max', 'daily')
     const visitor = createVisitor(app)
     expect((await visitor.call(`GET /notifications/unsubscribe?token=${token}`)).json().mail).toEqual({
-      about: 'everything that you get once a day',
+      about: 'your daily digest',
       isOff: false,
     })
     const done = await visitor.call('POST /notifications/unsubscribe', { token })

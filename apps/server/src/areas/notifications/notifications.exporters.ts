@@ -8,11 +8,11 @@ const all = { offset: 0, limit: 10_000 }
 
 export function notificationsExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   return [
-    jsonExporter('notifications.json', 'what you were told', async (userId) => {
+    jsonExporter('notifications.json', 'your notifications', async (userId) => {
       const payload = await presentAll(db, await listShown(db, userId, 'all', all))
       return payload.map(({ type, message, isRead, createdAt }) => ({ type, message, isRead, createdAt }))
     }),
-    jsonExporter('push-browsers.json', 'browsers that are told while no page is open', async (userId) =>
+    jsonExporter('push-browsers.json', 'browsers with push notifications turned on', async (userId) =>
       (await listSubscriptionsOf(db, [userId])).map(({ endpoint, created_at }) => ({
         service: new URL(endpoint).host,
         since: created_at.toISOString(),

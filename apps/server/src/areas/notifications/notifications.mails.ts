@@ -5,48 +5,48 @@ import type { MailTemplate } from '#platform/mail/mail.ts'
 
 const kinds: Record<NotificationType | 'daily' | 'weekly', string> = {
   collaboration_request: 'requests to join your stories',
-  collaboration_invite: 'invitations to write together',
-  collaboration_decided: 'answers to your requests and invitations',
+  collaboration_invite: 'invites to collaborate',
+  collaboration_decided: 'responses to your requests and invites',
   chapter_published: 'new chapters',
-  story_announcement: 'news of stories',
+  story_announcement: 'news about stories',
   comment: 'comments on your stories',
   reply: 'replies to your comments',
   mention: 'comments that mention you',
-  suggestion_made: 'suggestions in your texts',
+  suggestion_made: 'suggestions in your text',
   suggestion_decided: 'decisions about your suggestions',
   review: 'reviews of your stories',
   follow: 'new followers',
-  bookmark: 'people who add your stories to their favorites',
+  bookmark: 'people who add your stories to their Favorites',
   achievement: 'achievements',
-  transfer_offer: 'stories that are offered or passed to you',
-  transfer_decided: 'stories that change hands',
+  transfer_offer: 'stories transferred to you',
+  transfer_decided: 'stories that get a new owner',
   answer: 'answers to your questions',
-  answer_accepted: 'your answers that are accepted',
-  moderation_decision: 'decisions of the moderators',
-  report_outcome: 'what becomes of your reports',
-  schedule_failed: 'chapters that could not be published on time',
-  announcement: 'news of Fabula',
-  security: 'the safety of your account',
-  daily: 'everything that you get once a day',
-  weekly: 'everything that you get once a week',
+  answer_accepted: 'your accepted answers',
+  moderation_decision: 'moderation decisions',
+  report_outcome: 'your reports',
+  schedule_failed: 'chapters that couldn’t be published on time',
+  announcement: 'news from Fabula',
+  security: 'the security of your account',
+  daily: 'your daily digest',
+  weekly: 'your weekly digest',
 }
 
 /** Behind "mail about". */
 export const kindInWords = (kind: keyof typeof kinds) => kinds[kind]
 
 const buttons: Partial<Record<NotificationType, string>> = {
-  collaboration_request: 'See the request',
-  collaboration_invite: 'See the invite',
-  chapter_published: 'Read on',
-  comment: 'Read it',
-  reply: 'Read it',
-  mention: 'Read it',
+  collaboration_request: 'View request',
+  collaboration_invite: 'View invite',
+  chapter_published: 'Read chapter',
+  comment: 'Read comment',
+  reply: 'Read comment',
+  mention: 'Read comment',
 }
 
 type Off = { url: string; oneClickUrl: string } | null
 type About = { displayName: string; siteUrl: string; off: Off }
 
-const settingsLine = 'Which mails you get is up to you: Settings, Notifications.'
+const settingsLine = 'You can change which emails you get under Settings > Notifications.'
 const end = (off: Off, label: string) => (off ? { unsubscribe: { label, ...off } } : {})
 
 /** `note`: what the person wrote along with it. */
@@ -59,9 +59,9 @@ export const noticeMail: MailTemplate<About & { item: Notification; note?: strin
       /[.!?…]$/.test(item.message) ? item.message : `${item.message}.`,
       ...(note ? [`${item.person?.displayName ?? 'They'} wrote: “${note}”`] : []),
     ],
-    ...(item.link && { button: { label: buttons[item.type] ?? 'Take a look', url: siteUrl + item.link } }),
-    closing: `You get this mail because you want to hear at once of ${kinds[item.type]}. ${settingsLine}`,
-    ...end(off, `No more mail about ${kinds[item.type]}`),
+    ...(item.link && { button: { label: buttons[item.type] ?? 'View on Fabula', url: siteUrl + item.link } }),
+    closing: `You’re getting this email because you get emails about ${kinds[item.type]}. ${settingsLine}`,
+    ...end(off, `Unsubscribe from emails about ${kinds[item.type]}`),
   }),
 }
 
@@ -76,18 +76,18 @@ export const digestMail: MailTemplate<Digest> = {
   name: 'notifications.digest',
   write({ displayName, siteUrl, off, pace, items, count }) {
     const { word, often } = paces[pace]
-    const things = count === 1 ? 'One thing' : `${count.toLocaleString('en')} things`
+    const things = count === 1 ? 'One new update' : `${count.toLocaleString('en')} new updates`
     const left = count - items.length
     return {
-      subject: count === 1 ? items[0]!.message : `Your ${word} at Fabula: ${things.toLowerCase()}`,
+      subject: count === 1 ? items[0]!.message : `Your ${word} on Fabula: ${things.toLowerCase()}`,
       heading: `Your ${word}, ${displayName}`,
       paragraphs: [
-        `${things} that you have not seen yet${left > 0 ? `; these are the newest ${items.length}` : ''}.`,
+        `${things} since you last checked${left > 0 ? `. Here are the latest ${items.length}` : ''}.`,
       ],
       items: items.map(({ message, link }) => ({ text: message, ...(link && { url: siteUrl + link }) })),
-      button: { label: 'See them all', url: `${siteUrl}/notifications` },
-      closing: `You get this mail because you want to hear ${often} of what you follow. ${settingsLine}`,
-      ...end(off, 'No more mail of this kind'),
+      button: { label: 'View all notifications', url: `${siteUrl}/notifications` },
+      closing: `You’re getting this email because you chose to get a digest ${often}. ${settingsLine}`,
+      ...end(off, 'Unsubscribe from this digest'),
     }
   },
 }

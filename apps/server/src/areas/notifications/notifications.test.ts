@@ -166,7 +166,7 @@ test('bookmarks are told to the writer and taken back', async () => {
   const [writer, reader] = [await named('Ines'), await named('Rae')]
   const { story } = await createPublished(writer)
   await reader.call(`POST /content/${story._id}/bookmark`)
-  expect(await messages(writer)).toEqual(['Rae added The Salt Cartographer to their favorites'])
+  expect(await messages(writer)).toEqual(['Rae added The Salt Cartographer to their Favorites'])
   await reader.call(`DELETE /content/${story._id}/bookmark`)
   expect(await messages(writer)).toEqual([])
   await writer.call(`POST /content/${story._id}/bookmark`)
@@ -181,7 +181,7 @@ test('achievements are told to whoever earned them', async () => {
   )
   expect(payload).toMatchObject({
     type: 'achievement',
-    message: 'Achievement earned: A name to remember. Followed a first person',
+    message: 'Achievement earned: A name to remember. Followed your first author',
     link: `/profile/${one.id}?tab=achievements`,
     person: null,
   })

@@ -23,41 +23,42 @@ const asRole = (roleName: string | undefined) => (roleName ? ` as ${roleName.toL
 const writers: Partial<Record<NotificationType, Writer>> = {
   collaboration_request: ({ facts }, person) => [
     strong(person),
-    ' asks to join ',
+    ' asked to join ',
     work(facts.storyTitle),
     asRole(facts.roleName),
   ],
   collaboration_invite: ({ facts }, person) => [
     strong(person),
-    ' invites you to join ',
+    ' invited you to join ',
     work(facts.storyTitle),
     asRole(facts.roleName),
   ],
   collaboration_decided({ facts }, person) {
-    const what = facts.isInvite ? 'our invitation to ' : 'our request to join '
+    const what = facts.isInvite ? 'our invite to ' : 'our request to join '
     return facts.outcome === 'accepted' || facts.outcome === 'declined'
       ? [strong(person), ` ${facts.outcome} y${what}`, work(facts.storyTitle)]
       : [`Y${what}`, work(facts.storyTitle), ' has expired']
   },
   transfer_offer({ facts }, person) {
     const story = work(facts.storyTitle)
-    if (facts.ownership === 'inherited') return [story, ' is yours now: its owner deleted their account']
-    if (facts.ownership === 'asked-back') return [strong(person), ' asks to have ', story, ' back']
-    return [strong(person), ' offers you ', story, ', to be its owner']
+    if (facts.ownership === 'inherited')
+      return [story, ' is now yours because its owner deleted their account']
+    if (facts.ownership === 'asked-back') return [strong(person), ' wants ', story, ' back']
+    return [strong(person), ' wants to transfer ', story, ' to you']
   },
   transfer_decided({ facts }, person) {
     const story = work(facts.storyTitle)
     const owner = strong(facts.ownerName ?? someone)
     if (facts.ownership === 'passed-on')
-      return [story, ' belongs to ', owner, ' now: its owner deleted their account']
+      return [story, ' belongs to ', owner, ' now because its owner deleted their account']
     if (facts.ownership === 'former')
-      return [story, ' belongs to ', owner, ' now. You are a co-author and can ask for it back']
+      return [story, ' belongs to ', owner, ' now. You’re a co-author and can ask for it back']
     if (facts.ownership === 'asked-back')
       return (
         {
           accepted: [strong(person), ' gave ', story, ' back to you'],
           declined: [strong(person), ' declined to give ', story, ' back'],
-        }[facts.outcome as string] ?? ['Your request to have ', story, ' back has expired']
+        }[facts.outcome as string] ?? ['Your request to get ', story, ' back has expired']
       )
     return facts.outcome === 'accepted' || facts.outcome === 'declined'
       ? [strong(person), ` ${facts.outcome} your offer of `, story]
@@ -79,7 +80,7 @@ const writers: Partial<Record<NotificationType, Writer>> = {
         ],
   comment: (payload, person) => [
     ...people(payload, person),
-    payload.facts.isDraft ? ' left a note in the margin of ' : ' commented on ',
+    payload.facts.isDraft ? ' left a margin comment on ' : ' commented on ',
     work(payload.facts.storyTitle),
   ],
   reply: (payload, person) => [
@@ -112,7 +113,7 @@ const writers: Partial<Record<NotificationType, Writer>> = {
     ...people(payload, person),
     ' added ',
     work(payload.facts.storyTitle),
-    ' to their favorites',
+    ' to their Favorites',
   ],
   achievement: ({ facts }) => [
     'Achievement earned: ',
@@ -123,13 +124,13 @@ const writers: Partial<Record<NotificationType, Writer>> = {
     work(facts.chapterTitle ?? 'A chapter'),
     ' of ',
     work(facts.storyTitle),
-    ` could not be published: ${facts.reason ?? 'something went wrong'}`,
+    ` couldn’t be published: ${facts.reason ?? 'something went wrong'}`,
   ],
 }
 
 export function writeNotification(payload: NotificationPayload, person: string | null): NotificationWords[] {
   const parts = writers[payload.type]?.(payload, person ?? someone) ?? [
-    payload.facts.sentence ?? 'Something is new',
+    payload.facts.sentence ?? 'You have a new notification',
   ]
   return parts
     .filter((part) => part !== '')
@@ -137,27 +138,27 @@ export function writeNotification(payload: NotificationPayload, person: string |
 }
 
 const titles: Record<NotificationType, string> = {
-  collaboration_request: 'Request to collaborate',
-  collaboration_invite: 'Invitation to collaborate',
-  collaboration_decided: 'An answer about collaborating',
+  collaboration_request: 'Collaboration request',
+  collaboration_invite: 'Collaboration invite',
+  collaboration_decided: 'Collaboration update',
   chapter_published: 'New chapter',
-  story_announcement: 'News of a story',
+  story_announcement: 'Story news',
   comment: 'New comment',
   reply: 'New reply',
-  mention: 'You were mentioned',
+  mention: 'New mention',
   suggestion_made: 'New suggestions',
-  suggestion_decided: 'Suggestions decided',
+  suggestion_decided: 'Suggestions reviewed',
   review: 'New review',
   follow: 'New follower',
   bookmark: 'New favorite',
   achievement: 'Achievement earned',
-  transfer_offer: 'Ownership of a story',
-  transfer_decided: 'Ownership of a story',
+  transfer_offer: 'Story ownership',
+  transfer_decided: 'Story ownership',
   answer: 'New answer',
   answer_accepted: 'Your answer was accepted',
-  moderation_decision: 'A decision about your content',
-  report_outcome: 'What became of your report',
-  schedule_failed: 'A chapter was not published',
+  moderation_decision: 'Moderation decision',
+  report_outcome: 'Update on your report',
+  schedule_failed: 'Chapter not published',
   announcement: 'Announcement',
   security: 'Your account',
 }

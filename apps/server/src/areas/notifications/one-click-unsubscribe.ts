@@ -25,12 +25,12 @@ export async function registerOneClick(
     })
     oneClick.post('/unsubscribe/now', async (request, reply) => {
       const given = query.safeParse(request.query)
-      if (!given.success) throw invalid({ token: 'is needed' })
+      if (!given.success) throw invalid({ token: 'is required' })
       const { about } = await unsubscribe(platform, given.data.token)
       return reply
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
-        .send(`There will be no more mail about ${about}.`)
+        .send(`You won’t get emails about ${about} anymore.`)
     })
   })
 }

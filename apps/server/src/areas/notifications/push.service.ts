@@ -18,8 +18,9 @@ export async function subscribe(
   { userId, sessionId }: SignedInActor,
   { endpoint, keys }: Subscription,
 ): Promise<void> {
-  if (!config.push) throw invalid({ endpoint: 'is of no use: this site sends no push messages' })
-  if (!isPushService(endpoint, config)) throw invalid({ endpoint: 'is not of a push service that we know' })
+  if (!config.push)
+    throw invalid({ endpoint: 'can’t be used because this site doesn’t send push notifications' })
+  if (!isPushService(endpoint, config)) throw invalid({ endpoint: 'isn’t from a known push service' })
   await store.upsertSubscription(db, { userId, sessionId }, { endpoint, ...keys })
   await store.deleteBeyond(db, userId, maxBrowsers)
 }

@@ -5,17 +5,17 @@ import { notify, type NotifyContext } from './notify.service.ts'
 
 const sentences: Record<SecurityNotice, string> = {
   'password-changed': 'Your password has been changed',
-  'email-change-requested': 'Someone asked to change your e-mail address',
-  'email-changed': 'Your e-mail address has been changed',
-  'new-sign-in': 'Someone signed in to your account with a browser that was never used for it before',
-  'provider-linked': 'Your account can be opened by another sign-in provider from now on',
-  'totp-added': 'An authenticator app has been added: two-step sign-in is on',
+  'email-change-requested': 'Someone asked to change your email address',
+  'email-changed': 'Your email address has been changed',
+  'new-sign-in': 'Someone signed in to your account from a new browser',
+  'provider-linked': 'A new sign-in provider has been linked to your account',
+  'totp-added': 'Two-step sign-in is on: an authenticator app has been added',
   'totp-removed': 'Your authenticator app has been removed',
   'passkey-added': 'A passkey has been added to your account',
-  'passkey-removed': 'A passkey of your account has been removed',
+  'passkey-removed': 'A passkey has been removed from your account',
   'recovery-code-used': 'Someone signed in with one of your recovery codes',
   'recovery-codes-renewed': 'You have new recovery codes; the old ones no longer work',
-  'second-factors-removed': 'Our support has switched two-step sign-in off, as you asked',
+  'second-factors-removed': 'Our support team turned off two-step sign-in, as you asked',
 }
 
 export function securityListeners(context: NotifyContext): Listener[] {

@@ -15,13 +15,13 @@ export function ticketListeners(context: NotifyContext): Listener[] {
     listener('ticket.answered', 'notifications.ticket-answered', ({ payload }, tx) => {
       const { ticketId, reporterId, messageId, isClosed } = payload
       const sentence = isClosed
-        ? 'The issue that you reported was answered and closed'
-        : 'The issue that you reported has an answer'
+        ? 'We replied to the issue you reported and closed it'
+        : 'We replied to the issue you reported'
       return notify(context, tx, [reporterId], news(ticketId, `ticket:${messageId}`, sentence))
     }),
     listener('ticket.closed', 'notifications.ticket-closed', ({ payload }, tx) => {
       const { ticketId, reporterId, closedAt } = payload
-      const sentence = 'The issue that you reported was closed'
+      const sentence = 'The issue you reported has been closed'
       return notify(context, tx, [reporterId], news(ticketId, `ticket:${ticketId}:${closedAt}`, sentence))
     }),
   ]

@@ -59,7 +59,7 @@ async function open(db: Database | Transaction, secrets: Secrets, token: string)
   const [userId = '', kind = '', signature = ''] = token.split('.')
   const isOurs = kinds.includes(kind) && secrets.verify(purpose, `${userId} ${kind}`, signature)
   const user = isOurs ? await findUserById(db, userId) : undefined
-  if (!user) throw invalid({ token: 'is not one of ours, or not all of it' })
+  if (!user) throw invalid({ token: 'isn’t valid or is incomplete' })
   return { user, kind: kind as MailKind }
 }
 

@@ -66,11 +66,11 @@ async function contentOf(file: ExportFile): Promise<Readable> {
 
 function readme(exporters: readonly Exporter[]): ExportFile {
   const text = [
-    'Everything that is yours at Fabula.',
+    'Everything you have on Fabula.',
     '',
     ...exporters.map(({ about }) => about),
     '',
-    'JSON files are plain text; any editor opens them. Times are in UTC.',
+    'JSON files are plain text and open in any text editor. Times are in UTC.',
     '',
   ].join('\n')
   return { path: 'README.txt', open: async () => Readable.from([Buffer.from(text)]) }

@@ -128,7 +128,7 @@ describe('a copy of everything', () => {
 
     const [mail] = await app.foundation.mail.listOutbox(person.email)
     expect(mail).toMatchObject({
-      subject: 'Your data is ready',
+      subject: 'Your data export is ready',
       links: [expect.stringMatching(/\/settings#data$/)],
     })
   })

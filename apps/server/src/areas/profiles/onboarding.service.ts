@@ -32,7 +32,7 @@ export async function saveOnboarding(
   return db.transaction().execute(async (tx) => {
     await lockOnboarding(tx, user._id)
     if ((await findUserById(tx, user._id))?.onboarding_completed_at)
-      throw new AppError('CONFLICT_ERROR', { message: 'You have been through this already.' })
+      throw new AppError('CONFLICT_ERROR', { message: 'You’ve already completed onboarding.' })
     await requireKnown(tx, user._id, changes)
     await updateOnboarding(tx, user._id, changes)
     return presentOnboarding(await findOnboarding(tx, user._id), false)
@@ -69,7 +69,7 @@ async function requireComplete(db: Database | Transaction, userId: string, row: 
   const known = new Set((await listGenres(db, userId)).map(({ id }) => id))
   const genreIds = row?.genre_ids.filter((id) => known.has(id)) ?? []
   const fields: Record<string, string> = {}
-  if (!row?.interest) fields.interest = 'is needed'
+  if (!row?.interest) fields.interest = 'is required'
   if (genreIds.length < minGenres) fields.genreIds = `must have at least ${minGenres} entries`
   if (!row?.interest || genreIds.length < minGenres) throw invalid(fields)
   return { interest: row.interest, genreIds }
@@ -82,10 +82,10 @@ async function requireKnown(
 ): Promise<void> {
   const fields: Record<string, string> = {}
   const known = new Set(genreIds.length > 0 ? (await listGenres(tx, userId)).map(({ id }) => id) : [])
-  if (!genreIds.every((id) => known.has(id))) fields.genreIds = 'holds one that does not exist'
+  if (!genreIds.every((id) => known.has(id))) fields.genreIds = 'includes one that doesn’t exist'
   const people = new Set(followIds.length > 0 ? await listVisibleIds(tx, userId, followIds) : [])
   if (!followIds.every((id) => id !== userId && people.has(id)))
-    fields.followIds = 'holds someone who cannot be followed'
+    fields.followIds = 'includes someone who can’t be followed'
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 

@@ -4,7 +4,7 @@ import { findOnboarding } from './onboarding.store.ts'
 
 export function profilesExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   return [
-    jsonExporter('onboarding.json', 'what you said on your way in', async (userId) => {
+    jsonExporter('onboarding.json', 'your onboarding answers', async (userId) => {
       const row = await findOnboarding(db, userId)
       return row
         ? {

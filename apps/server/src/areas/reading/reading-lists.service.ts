@@ -48,7 +48,7 @@ export async function makeList(
     const made = key && (await store.findListMadeWith(tx, actor.userId, key))
     if (made) return view(tx, actor, made)
     if ((await store.countOwned(tx, actor.userId)) >= maxLists)
-      throw new AppError('CONFLICT_ERROR', { message: `There can be ${maxLists} lists at the most.` })
+      throw new AppError('CONFLICT_ERROR', { message: `You can have up to ${maxLists} lists.` })
     const id = newId()
     await store.insertList(tx, {
       id,
@@ -119,7 +119,7 @@ export async function addToList(
     if (await store.insertItem(tx, listId, storyId)) {
       if ((await store.countItems(tx, listId)) > maxStories)
         throw new AppError('CONFLICT_ERROR', {
-          message: `A list holds ${maxStories.toLocaleString('en')} stories at the most.`,
+          message: `A list can have up to ${maxStories.toLocaleString('en')} stories.`,
         })
       await store.updateList(tx, listId, {})
       await events.publish(tx, 'list.filled', { listId, userId: actor.userId, storyId })

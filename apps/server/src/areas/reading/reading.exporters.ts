@@ -16,7 +16,7 @@ export function readingExporters(sources: CardSources & { db: Database }): Expor
     return (id: string) => cards.get(id)?.title ?? null
   }
   return [
-    jsonExporter('reading.json', 'where you stopped in which story', async (userId) => {
+    jsonExporter('reading.json', 'your reading progress', async (userId) => {
       const rows = await listAllProgress(db, viewerOf(userId), all.limit)
       const nameOf = await namesOf(rows.map(({ story_id }) => story_id))
       return rows.map(({ story_id, state, percent, read_at }) => ({
@@ -26,7 +26,7 @@ export function readingExporters(sources: CardSources & { db: Database }): Expor
         readAt: read_at,
       }))
     }),
-    jsonExporter('reading-journal.json', 'which chapters you read, and when', async (userId) => {
+    jsonExporter('reading-journal.json', 'your reading history', async (userId) => {
       const rows = await listJournal(db, viewerOf(userId), all)
       const nameOf = await namesOf(rows.map(({ story_id }) => story_id))
       return rows.map(({ story_id, percent, first_read_at, last_read_at, finished_at }) => ({

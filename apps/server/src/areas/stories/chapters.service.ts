@@ -71,7 +71,7 @@ export async function addChapter(
     const made = key && (await store.findChapterMadeWith(tx, storyId, key))
     if (made) return viewChapter(tx, made)
     if (story.chapter_count >= maxChapters)
-      throw new AppError('CONFLICT_ERROR', { message: `A story has at most ${maxChapters} chapters.` })
+      throw new AppError('CONFLICT_ERROR', { message: `A story can have up to ${maxChapters} chapters.` })
     await requireSection(tx, storyId, sectionId)
     const id = newId()
     await store.insertChapter(tx, {
@@ -197,5 +197,7 @@ async function requireSection(tx: Transaction, storyId: string, sectionId: strin
 
 function requireDraftStatus(current: string): void {
   if (current === 'draft' || current === 'in_review') return
-  throw new AppError('CONFLICT_ERROR', { message: 'This chapter is out, or on its way. Unpublish it first.' })
+  throw new AppError('CONFLICT_ERROR', {
+    message: 'This chapter is published or scheduled. Unpublish it first.',
+  })
 }

@@ -44,7 +44,7 @@ export async function addMember(
 export async function requireMemberQuota(tx: Transaction, storyId: string): Promise<void> {
   if ((await store.listMembers(tx, storyId)).length < maxMembers) return
   throw new AppError('CONFLICT_ERROR', {
-    message: `A story has at most ${maxMembers} collaborators. Remove somebody first.`,
+    message: `A story can have up to ${maxMembers} collaborators. Remove one first.`,
   })
 }
 

@@ -13,7 +13,7 @@ export async function requireOwnPictures(
   document: RichDocument,
 ): Promise<void> {
   const foreign = await findForeignPicture(tx, storyId, listPictures(document))
-  if (foreign) throw invalid({ content: `shows pictures that do not belong to this story: ${foreign}` })
+  if (foreign) throw invalid({ content: `contains images that don’t belong to this story: ${foreign}` })
 }
 
 /** The first that is none of this story's. */

@@ -32,7 +32,7 @@ export async function publishChapter(
       const runAt = readTime(publishAt)
       if (chapter.status === 'published')
         throw new AppError('CONFLICT_ERROR', {
-          message: 'This chapter is out already; publish its changes now.',
+          message: 'This chapter is already published. Publish its changes now instead.',
         })
       await updateChapter(tx, chapterId, {
         status: 'scheduled',
@@ -66,7 +66,7 @@ export async function publishWhenVerified(
       await publish({ events }, tx, story, { ...chapter, is_silent: silent }, actor.userId)
     } else {
       if (chapter.status === 'published' || chapter.status === 'scheduled')
-        throw new AppError('CONFLICT_ERROR', { message: 'This chapter is out already, or on its way.' })
+        throw new AppError('CONFLICT_ERROR', { message: 'This chapter is already published or scheduled.' })
       await updateChapter(tx, chapterId, { is_silent: silent, publish_when_verified: actor.userId })
     }
     return viewChanged(tx, chapter)
@@ -180,10 +180,10 @@ async function publish(
 /** All that is missing, at once. */
 function requireReady(story: StoryRow, chapter: ChapterRow): void {
   const faults: Record<string, string> = {}
-  if (story.content_rating === null) faults.contentRating = 'must be said before publishing'
-  if (story.ai_use === null) faults.aiUse = 'must be said before publishing'
-  if (story.genres.length === 0) faults.genreIds = 'needs at least one genre before publishing'
-  if (chapter.word_count === 0) faults.content = 'has no words yet'
+  if (story.content_rating === null) faults.contentRating = 'is required before publishing'
+  if (story.ai_use === null) faults.aiUse = 'is required before publishing'
+  if (story.genres.length === 0) faults.genreIds = 'needs at least one genre before you can publish'
+  if (chapter.word_count === 0) faults.content = 'is empty'
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 

@@ -26,7 +26,7 @@ export async function addSection(
 ) {
   return change(writing, actor, storyId, async (tx) => {
     if ((await store.listSections(tx, storyId)).length >= maxSections)
-      throw new AppError('CONFLICT_ERROR', { message: `A story has at most ${maxSections} sections.` })
+      throw new AppError('CONFLICT_ERROR', { message: `A story can have up to ${maxSections} sections.` })
     const section = { id: newId(), title, purpose, guide_key: guideKey }
     await store.appendSections(tx, storyId, [section])
     return presentSection(section)
@@ -97,12 +97,12 @@ export async function orderStory(
 
 function faultOf(what: string, given: readonly string[], there: readonly string[]): AppError | undefined {
   const known = new Set(there)
-  if (new Set(given).size !== given.length) return invalid({ sections: `names ${what} twice` })
+  if (new Set(given).size !== given.length) return invalid({ sections: `lists ${what} twice` })
   if (given.some((id) => !known.has(id)))
-    return invalid({ sections: `names ${what} that are not in this story` })
+    return invalid({ sections: `lists ${what} that aren’t in this story` })
   if (given.length === there.length) return undefined
   return new AppError('CONFLICT_ERROR', {
-    message: `There are ${what} that this order does not name. Load the story again and put it in order once more.`,
+    message: `This order is missing some ${what}. Reload the story and try again.`,
   })
 }
 

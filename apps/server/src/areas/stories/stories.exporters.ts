@@ -33,9 +33,9 @@ export function storyExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   }
 
   return [
-    jsonExporter('writing-days.json', 'the days on which you wrote', (userId) => listWritingDays(db, userId)),
+    jsonExporter('writing-days.json', 'the days you wrote', (userId) => listWritingDays(db, userId)),
     {
-      about: 'stories/: every story with its chapters as Markdown, drafts included',
+      about: 'stories/: every story and its chapters as Markdown, including drafts',
       async listFiles(userId) {
         const filter = { ownerId: userId, viewerId: userId, wantsMature: true }
         const stories = await listStories(db, filter, 'newest', everything)

@@ -151,7 +151,7 @@ async function present(
 export async function requireQuota(tx: Transaction, ownerId: string): Promise<void> {
   if ((await store.countOwned(tx, ownerId)) < maxStories) return
   throw new AppError('CONFLICT_ERROR', {
-    message: `You have ${maxStories} stories, which is the most. Delete one to begin another.`,
+    message: `You’ve reached the limit of ${maxStories} stories. Delete one to create another.`,
   })
 }
 
@@ -168,11 +168,11 @@ function requireStatus(story: store.StoryRow, status: string): void {
   const isOut = story.first_published_at !== null
   if (isOut && status === 'draft')
     throw new AppError('CONFLICT_ERROR', {
-      message: 'A story that has come out is not a draft any more. Unpublish its chapters to hide it.',
+      message: 'A published story can’t go back to draft. Unpublish its chapters to hide it.',
     })
   if (!isOut && status !== 'archived')
     throw new AppError('CONFLICT_ERROR', {
-      message: 'Publish a chapter first; the story goes on from there.',
+      message: 'Publish a chapter first.',
     })
 }
 
@@ -219,7 +219,7 @@ async function requireKnown(
   if (formatId && formatId !== before?.format_id && formats.every(({ _id }) => _id !== formatId))
     faults.formatId = 'is not a format'
   if (templateId && !template) faults.templateId = 'is not a template'
-  if (!genreIds.every((id) => known.has(id))) faults.genreIds = 'holds what is not a genre'
+  if (!genreIds.every((id) => known.has(id))) faults.genreIds = 'includes an unknown genre'
   if (Object.keys(faults).length > 0) throw invalid(faults)
   return template
 }

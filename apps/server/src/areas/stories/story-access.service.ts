@@ -120,7 +120,7 @@ async function canSeeOwner(
 export function requireFresh(revision: number | undefined, current: number, show: () => object): void {
   if (revision === undefined || revision === current) return
   throw new AppError('CONFLICT_ERROR', {
-    message: 'Somebody has changed this in the meantime.',
+    message: 'Someone else has changed this. Reload to see the latest version.',
     details: { current: show() },
   })
 }

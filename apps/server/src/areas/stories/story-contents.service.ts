@@ -107,7 +107,7 @@ export async function addChapters(
   }
   const { story } = await openToChange(tx, actor, storyId, 'edit')
   if (story.chapter_count + chapters.length > maxChapters)
-    throw new AppError('CONFLICT_ERROR', { message: `A story has at most ${maxChapters} chapters.` })
+    throw new AppError('CONFLICT_ERROR', { message: `A story can have up to ${maxChapters} chapters.` })
   const sectionOf = await prepareSections(tx, storyId, chapters)
   for (const { title, part, document } of chapters) {
     const id = newId()

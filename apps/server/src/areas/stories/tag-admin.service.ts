@@ -84,10 +84,10 @@ function requireFoldable(tag: AdminTag, into: AdminTag): void {
   if (tag._id === into._id) throw invalid({ into: 'is the same tag' })
   const refuse = (message: string) => new AppError('CONFLICT_ERROR', { message, details: { current: tag } })
   if (tag.meaning)
-    throw refuse(`“${tag.name}” is folded into “${tag.meaning.name}” already. Take it out first.`)
+    throw refuse(`“${tag.name}” is already merged into “${tag.meaning.name}”. Unmerge it first.`)
   if (into.meaning)
-    throw refuse(`“${into.name}” is folded into “${into.meaning.name}” itself. Choose that one instead.`)
-  if (tag.synonyms.length > 0) throw refuse(`Other tags are folded into “${tag.name}”. Take them out first.`)
+    throw refuse(`“${into.name}” is merged into “${into.meaning.name}”. Choose that one instead.`)
+  if (tag.synonyms.length > 0) throw refuse(`Other tags are merged into “${tag.name}”. Unmerge them first.`)
 }
 
 function presentAdminTag(row: store.AdminTagRow): AdminTag {

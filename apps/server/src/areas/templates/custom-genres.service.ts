@@ -16,12 +16,12 @@ export async function addCustomGenre(db: Database, ownerId: string, name: string
     if (!(await lockUser(tx, ownerId))) throw new AppError('AUTH_ERROR')
     if (await isGenreKnown(tx, ownerId, genre.nameKey))
       throw new AppError('CONFLICT_ERROR', {
-        message: 'This genre is there already.',
-        details: { fields: { name: 'is there already' } },
+        message: 'This genre already exists.',
+        details: { fields: { name: 'already exists' } },
       })
     if ((await countCustomGenres(tx, ownerId)) >= maxCustomGenres)
       throw new AppError('CONFLICT_ERROR', {
-        message: `There is room for ${maxCustomGenres} genres of your own. Remove one first.`,
+        message: `You can have up to ${maxCustomGenres} custom genres. Remove one first.`,
       })
     await insertCustomGenre(tx, genre)
   })

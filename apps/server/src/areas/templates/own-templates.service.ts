@@ -27,7 +27,7 @@ export async function findTemplateFaults(
   const knownFormats = new Set(formats.map(({ _id }) => _id))
   const knownKeys = new Set(sectionGuides.map(({ sectionId }) => sectionId))
   const faults: Record<string, string> = {}
-  if (!formatIds.every((id) => knownFormats.has(id))) faults.formatIds = 'holds one that does not exist'
+  if (!formatIds.every((id) => knownFormats.has(id))) faults.formatIds = 'includes one that doesn’t exist'
   for (const [index, { key }] of sections.entries())
     if (key !== null && !knownKeys.has(key)) faults[`sections.${index}.key`] = 'is not a known section'
   return faults
@@ -46,7 +46,7 @@ export async function createTemplate(
       if (!(await lockUser(tx, ownerId))) throw new AppError('AUTH_ERROR')
       if ((await store.countOwn(tx, ownerId)) >= maxOwnTemplates)
         throw new AppError('CONFLICT_ERROR', {
-          message: `There is room for ${maxOwnTemplates} templates of your own. Remove one first.`,
+          message: `You can have up to ${maxOwnTemplates} templates. Remove one first.`,
         })
       const id = newId()
       await store.insertTemplate(tx, { ...given, ...keysOf(given), id, ownerId })
@@ -104,8 +104,8 @@ async function refuseDoubles<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (findBrokenUnique(error) !== 'templates_name_key') throw error
     throw new AppError('CONFLICT_ERROR', {
-      message: 'You have a template of this name already.',
-      details: { fields: { name: 'is the name of another template of yours' } },
+      message: 'You already have a template with this name.',
+      details: { fields: { name: 'is already used by another of your templates' } },
     })
   }
 }

@@ -63,8 +63,7 @@ describe('a genre of one’s own', () => {
     for (const name of ['cafe krimi', 'CAFÉ KRIMI', 'Fantasy', 'URBAN-FANTASY', 'Röman ce', 'Rómance']) {
       const answer = await maker.call('POST /templates/custom-genres', { name })
       expect([name, answer.statusCode]).toEqual([name, name === 'Röman ce' ? 201 : 409])
-      if (answer.statusCode === 409)
-        expect(answer.json().details.fields).toEqual({ name: 'is there already' })
+      if (answer.statusCode === 409) expect(answer.json().details.fields).toEqual({ name: 'already exists' })
     }
     expect((await other.call('POST /templates/custom-genres', { name: 'Café-Krimi' })).statusCode).toBe(201)
   })
@@ -216,7 +215,7 @@ describe('a template of one’s own', () => {
     const [writer, other] = [await createMember(app), await createMember(app)]
     await create(writer)
     const { _id } = await create(writer, { name: 'Second' })
-    const fields = { name: 'is the name of another template of yours' }
+    const fields = { name: 'is already used by another of your templates' }
     const again = await writer.call('POST /templates', { ...shape, name: 'THREE létters' })
     expect([again.statusCode, again.json().details.fields]).toEqual([409, fields])
     const renamed = await writer.call(`PATCH /templates/${_id}`, { name: shape.name })

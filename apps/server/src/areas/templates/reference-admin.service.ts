@@ -47,7 +47,9 @@ export function createListAdmin<F extends Named>(
       change(async (tx, entries) => {
         requireNewName(entries, fields.name)
         if (entries.length >= maxEntries)
-          throw new AppError('CONFLICT_ERROR', { message: `There is room for ${maxEntries} of them.` })
+          throw new AppError('CONFLICT_ERROR', {
+            message: `This list can have up to ${maxEntries} entries.`,
+          })
         const id = newId()
         await store.insertEntry(tx, list, { id, slug: await chooseSlug(tx, list, fields.name, id), fields })
         await logReferenceChange(tx, {
@@ -92,7 +94,7 @@ export function createListAdmin<F extends Named>(
         const offered = entries.filter(({ isRetired }) => !isRetired).map(({ id }) => id)
         if (ids.length !== offered.length || !new Set(ids).isSupersetOf(new Set(offered)))
           throw new AppError('CONFLICT_ERROR', {
-            message: 'Somebody has changed this list in the meantime.',
+            message: 'Someone else has changed this list.',
             details: { current: entries.map(presentEntry) },
           })
         if (ids.some((id, place) => id !== offered[place])) {
@@ -124,7 +126,7 @@ function changedOf<F extends Named>(before: Entry<F>, given: Partial<F>): Partia
 function requireFresh<F>(before: Entry<F>, revision: number | undefined): void {
   if (revision === undefined || revision === before.revision) return
   throw new AppError('CONFLICT_ERROR', {
-    message: 'Somebody has changed this in the meantime.',
+    message: 'Someone else has changed this. Reload to see the latest version.',
     details: { current: presentEntry(before) },
   })
 }
@@ -135,9 +137,9 @@ function requireNewName<F extends Named>(others: readonly Entry<F>[], name: stri
   if (!same) return
   throw new AppError('CONFLICT_ERROR', {
     message: same.isRetired
-      ? `“${same.name}” is there already, retired. Bring it back instead.`
-      : `“${same.name}” is there already.`,
-    details: { fields: { name: 'is there already' } },
+      ? `“${same.name}” already exists but is retired. Restore it instead.`
+      : `“${same.name}” already exists.`,
+    details: { fields: { name: 'already exists' } },
   })
 }
 

@@ -64,7 +64,7 @@ describe('adding', () => {
       expect(answer.statusCode).toBe(409)
       expect(answer.json()).toMatchObject({
         code: 'CONFLICT_ERROR',
-        details: { fields: { name: 'is there already' } },
+        details: { fields: { name: 'already exists' } },
       })
     }
     expect(await entries('genres')).toEqual(before)
@@ -189,7 +189,7 @@ describe('retiring', () => {
     )
     expect(saved.story.genres).toMatchObject([{ name: 'Silk road' }])
     const other = await writer.call('POST /content', { title: 'New', genreIds: [made._id] })
-    expect(other.json().details.fields).toEqual({ genreIds: 'holds what is not a genre' })
+    expect(other.json().details.fields).toEqual({ genreIds: 'includes an unknown genre' })
     const found = await done(visitor.call('GET /content/stories?genre=silk-road'))
     expect(found.stories).toMatchObject([{ title: 'Salt and silk' }])
     expect((await done(visitor.call('GET /public/genres/silk-road'))).genre.name).toBe('Silk road')
@@ -233,6 +233,6 @@ describe('retiring', () => {
     await change('genres', made, { isRetired: true })
     const answer = await admin.call('POST /admin/reference/genres', { name: 'gothic', description })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toBe('“Gothic” is there already, retired. Bring it back instead.')
+    expect(answer.json().message).toBe('“Gothic” already exists but is retired. Restore it instead.')
   })
 })

@@ -5,7 +5,7 @@ import { listOwn } from './templates.store.ts'
 
 export function templatesExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   return [
-    jsonExporter('templates.json', 'templates of your own', async (userId) =>
+    jsonExporter('templates.json', 'your templates', async (userId) =>
       (await listOwn(db, userId)).map(({ name, description, visibility, sections, created_at }) => ({
         name,
         description,
@@ -14,7 +14,7 @@ export function templatesExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
         createdAt: created_at,
       })),
     ),
-    jsonExporter('genres.json', 'genres of your own', async (userId) =>
+    jsonExporter('genres.json', 'your custom genres', async (userId) =>
       (await listGenres(db, userId)).filter(({ is_custom }) => is_custom).map(({ name }) => name),
     ),
   ]

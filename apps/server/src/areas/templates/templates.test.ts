@@ -118,7 +118,7 @@ describe('templates', () => {
     expect(slugsOf(narrowed.templates)).toContain('two-act-play')
     expect(slugsOf(narrowed.templates)).not.toContain('screenplay-three-acts')
     expect((await visitor.call('GET /templates/search')).json().details.fields).toEqual({
-      query: 'is needed',
+      query: 'is required',
     })
     expect((await visitor.call(`GET /templates/search?query=${'a'.repeat(101)}`)).statusCode).toBe(400)
   })

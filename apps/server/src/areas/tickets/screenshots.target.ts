@@ -12,7 +12,7 @@ export function screenshots({ db }: Pick<Platform, 'db'>): ImageTarget {
     /** A ticket takes its screenshot when it is made: what staff looked at stays what it was. */
     async requireAttachable({ userId }, ticketId) {
       if (!(await findTicket(db, ticketId, userId))) throw notFound()
-      throw new AppError('CONFLICT_ERROR', { message: 'A screenshot comes with the report itself.' })
+      throw new AppError('CONFLICT_ERROR', { message: 'Add screenshots when you send the report.' })
     },
     canSee: async (actor) => isSupporter(actor),
   }

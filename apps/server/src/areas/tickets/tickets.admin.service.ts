@@ -124,7 +124,7 @@ async function take(tx: Transaction, ticket: Ticket, { userId }: SignedInActor):
 /** An admin may take over what somebody else has. */
 function requireFree(ticket: Ticket, { userId, user }: SignedInActor): void {
   if (ticket.claimed_by === null || ticket.claimed_by === userId || user.roles.includes('admin')) return
-  throw new AppError('CONFLICT_ERROR', { message: 'Somebody else has taken this ticket.' })
+  throw new AppError('CONFLICT_ERROR', { message: 'This ticket is assigned to someone else.' })
 }
 
 async function change(

@@ -7,7 +7,7 @@ const maxMessages = 100_000
 
 export function ticketsExporters({ db }: { db: Database }): Exporter[] {
   return [
-    jsonExporter('tickets.json', 'issues that you reported, and what was answered', async (userId) => {
+    jsonExporter('tickets.json', 'issues you reported and our replies', async (userId) => {
       const tickets = await listTicketsOf(db, userId, { offset: 0, limit: maxTickets })
       const messages = Map.groupBy(
         await listMessages(

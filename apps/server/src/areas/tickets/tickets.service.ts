@@ -36,14 +36,13 @@ export async function report(
     if (made) return view(tx, userId, made)
     if ((await store.countUnanswered(tx, userId)) >= maxUnflushed)
       throw new AppError('CONFLICT_ERROR', {
-        message: `${maxUnflushed} of your reports wait for an answer. Add to one of them, or close one.`,
+        message: `You have ${maxUnflushed} open reports. Reply to one of them, or close one.`,
       })
     const id = newId()
     if (imageId) {
       await images.attach(tx, userId, [imageId], { type: 'ticket', entityId: id })
       const [image] = await listAttachedImages(tx, 'ticket', [imageId])
-      if (image?.entity_id !== id)
-        throw invalid({ imageId: 'is not a screenshot that you have just uploaded' })
+      if (image?.entity_id !== id) throw invalid({ imageId: 'isn’t a screenshot you just uploaded' })
     }
     await store.insertTicket(tx, {
       id,
@@ -114,7 +113,9 @@ export async function closeOwn({ db }: Doing, { userId }: SignedInActor, id: str
 /** Counted with what was just added; too much undoes it. */
 export async function requireQuota(tx: Transaction, id: string): Promise<void> {
   if ((await store.countMessages(tx, id)) > maxMessages)
-    throw new AppError('CONFLICT_ERROR', { message: 'This ticket is full. Please make a new one.' })
+    throw new AppError('CONFLICT_ERROR', {
+      message: 'This report has reached its limit. Please send a new one.',
+    })
 }
 
 async function view(tx: Transaction, userId: string, id: string): Promise<WholeTicket> {

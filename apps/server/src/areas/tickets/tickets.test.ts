@@ -165,7 +165,7 @@ describe('answering', () => {
     expect(news).toMatchObject([
       {
         type: 'report_outcome',
-        message: 'The issue that you reported has an answer',
+        message: 'We replied to the issue you reported',
         link: `/report-issue/${_id}`,
       },
     ])
@@ -227,7 +227,7 @@ describe('answering', () => {
     const { _id } = await report(reporter)
     for (let time = 0; time < 2; time += 1)
       expect((await supporter.call(`POST /admin/tickets/${_id}/close`)).json().ticket.state).toBe('closed')
-    expect(await newsOf(reporter)).toMatchObject([{ message: 'The issue that you reported was closed' }])
+    expect(await newsOf(reporter)).toMatchObject([{ message: 'The issue you reported has been closed' }])
     const more = await reporter.call(`POST /tickets/${_id}/messages`, { text: 'Not yet.' })
     expect(more.json().ticket.state).toBe('in_progress')
     expect((await reporter.call(`POST /tickets/${_id}/close`)).json().ticket.state).toBe('closed')

@@ -4,7 +4,7 @@ import { findConsent, listActivities, listVisits } from './tracking.store.ts'
 
 export function trackingExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   return [
-    jsonExporter('tracking.json', 'what was tracked with your agreement', async (userId) => {
+    jsonExporter('tracking.json', 'what we tracked with your consent', async (userId) => {
       const [consent, visits, activities] = await Promise.all([
         findConsent(db, userId),
         listVisits(db, userId),

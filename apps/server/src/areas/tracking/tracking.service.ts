@@ -83,7 +83,7 @@ async function requireAgreement(tx: Transaction, userId: string, client: ClientI
     throw new AppError('FORBIDDEN_ERROR', { message: 'This browser asks not to be tracked.' })
   const consent = await store.holdConsent(tx, userId)
   if (!consent?.is_accepted)
-    throw new AppError('FORBIDDEN_ERROR', { message: 'Tracking needs your agreement.' })
+    throw new AppError('FORBIDDEN_ERROR', { message: 'Tracking needs your consent.' })
 }
 
 function presentDecision(row: Awaited<ReturnType<typeof store.findConsent>>): ConsentDecision | null {

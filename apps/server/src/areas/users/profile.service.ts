@@ -33,7 +33,7 @@ export async function changeProfile(
       const offered = await listExpertiseAreas(tx)
       const known = new Set([...offered.map(({ id }) => id), ...stored.map(({ _id }) => _id)])
       if (!areaIds.every((id) => known.has(id)))
-        throw invalid({ expertiseAreaIds: 'holds one that does not exist' })
+        throw invalid({ expertiseAreaIds: 'includes one that doesn’t exist' })
       await replaceExpertise(tx, userId, areaIds)
     }
     await events.publish(tx, 'user.profile-changed', { userId })

@@ -105,11 +105,11 @@ describe('settings', () => {
       'reading.readerTheme',
       'reading.textSize',
     ])
-    expect(fields['notifications.security.inApp']).toBe('cannot be turned off')
+    expect(fields['notifications.security.inApp']).toBe('can’t be turned off')
     expect((await member.call('GET /users/settings')).json().settings).toEqual(defaultSettings)
   })
 
-  test.each(['security', 'moderation_decision'])('%s cannot be turned off', async (type) => {
+  test.each(['security', 'moderation_decision'])('%s can’t be turned off', async (type) => {
     const member = await createMember(app)
     for (const channel of [{ inApp: false }, { email: 'never' }]) {
       const response = await member.call('PATCH /users/settings', { notifications: { [type]: channel } })

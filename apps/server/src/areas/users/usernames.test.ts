@@ -19,9 +19,9 @@ test.each([
   ['maria_77', undefined],
   ['my_admin', undefined],
   ['__admin_', 'is reserved'],
-  ['ab', 'must have 3 to 30 characters: a to z, 0 to 9 and _'],
-  ['Maria', 'must have 3 to 30 characters: a to z, 0 to 9 and _'],
-  ['x'.repeat(31), 'must have 3 to 30 characters: a to z, 0 to 9 and _'],
+  ['ab', 'must be 3–30 characters: letters a–z, numbers, and underscores'],
+  ['Maria', 'must be 3–30 characters: letters a–z, numbers, and underscores'],
+  ['x'.repeat(31), 'must be 3–30 characters: letters a–z, numbers, and underscores'],
 ])('%s: %s', (username, fault) => {
   expect(findUsernameFault(username)).toBe(fault)
 })

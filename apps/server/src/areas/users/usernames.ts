@@ -21,7 +21,7 @@ const reserved = new Set(
 
 /** What is wrong with a username whoever has it, or nothing. */
 export function findUsernameFault(username: string): string | undefined {
-  if (!usernamePattern.test(username)) return 'must have 3 to 30 characters: a to z, 0 to 9 and _'
+  if (!usernamePattern.test(username)) return 'must be 3–30 characters: letters a–z, numbers, and underscores'
   // my_admin is somebody's name; _admin_ only looks like ours.
   if (reserved.has(username) || reserved.has(username.replace(/^_+|(?<!_)_+$/g, ''))) return 'is reserved'
   return undefined

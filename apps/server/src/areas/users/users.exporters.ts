@@ -9,17 +9,17 @@ const all = { offset: 0, limit: 1_000_000 }
 
 export function usersExporters({ db }: Pick<Platform, 'db'>): Exporter[] {
   return [
-    jsonExporter('profile.json', 'what you say about yourself', async (userId) => {
+    jsonExporter('profile.json', 'your profile', async (userId) => {
       const { expertiseAreaIds: _, expertiseAreas, ...profile } = await getProfile({ db }, userId)
       return { ...profile, expertise: expertiseAreas.map(({ name }) => name) }
     }),
-    jsonExporter('settings.json', 'how you want things', async (userId) =>
+    jsonExporter('settings.json', 'your settings', async (userId) =>
       overDefaults(await findSettings(db, userId)),
     ),
-    jsonExporter('blocked.json', 'whom you blocked', async (userId) =>
+    jsonExporter('blocked.json', 'people you’ve blocked', async (userId) =>
       (await listBlockedPeople(db, userId, all)).map(presentListed),
     ),
-    jsonExporter('muted.json', 'whom you muted', async (userId) =>
+    jsonExporter('muted.json', 'people you’ve muted', async (userId) =>
       (await listMutedPeople(db, userId, all)).map(presentListed),
     ),
   ]

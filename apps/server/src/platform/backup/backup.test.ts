@@ -193,7 +193,7 @@ describe('a database that was empty', () => {
     await storage.put('images/old/large.webp', Buffer.from('old'), { contentType: 'image/webp' })
     await target.handle.pool.query(`create view something as select 1 as one`)
     await expect(restore(target, storage)).rejects.toThrow(
-      'This database is not empty: choose an empty one, or add --replace to drop all that is in it.',
+      'This database isn’t empty. Choose an empty one, or add --replace to drop everything in it.',
     )
     await restore(target, storage, { isReplacing: true })
     expect(await readContents(target.handle.pool)).toEqual(backedUp)
@@ -219,7 +219,7 @@ describe('refuses with one sentence', () => {
       )
       const changed = [...known.slice(0, -1), { ...awkward, checksum: 'other' }]
       await expect(restore(target, storage, { known: changed })).rejects.toThrow(
-        'This backup was made with another version of the migration 9001-test, so it does not fit.',
+        'This backup was made with a different version of the migration 9001-test, so it can’t be restored here.',
       )
     }))
 
@@ -227,14 +227,14 @@ describe('refuses with one sentence', () => {
     withEmpty(async (target, storage) => {
       await target.handle.pool.query('create table theirs (id integer)')
       await expect(restore(target, storage, { isReplacing: true })).rejects.toThrow(
-        'This database holds tables that are not of Fabula: choose an empty one.',
+        'This database has tables that don’t belong to Fabula. Choose an empty one.',
       )
     }))
 
   test('a site that is running, while a backup of it is welcome', async () => {
     const site = await openConnection(source.handle.connection, log, { isPresent: true })
     await expect(restore(source, sourceFiles, { isReplacing: true })).rejects.toThrow(
-      'The site is running on this database: stop it first.',
+      'The site is running on this database. Stop it first.',
     )
     const second = join(folder, 'while-running.tar.gz')
     expect(await writeBackup({ database: source.handle, storage: sourceFiles }, second)).toMatchObject({
@@ -245,9 +245,9 @@ describe('refuses with one sentence', () => {
 
   test('a file that exists, and a folder that does not', async () => {
     const write = (file: string) => writeBackup({ database: source.handle, storage: sourceFiles }, file)
-    await expect(write(backup)).rejects.toThrow(`${backup} is there already: choose another name.`)
+    await expect(write(backup)).rejects.toThrow(`${backup} already exists. Choose another name.`)
     await expect(write(join(folder, 'no', 'such'))).rejects.toThrow(
-      `A file cannot be made in ${join(folder, 'no')}: ENOENT.`,
+      `Can’t create a file in ${join(folder, 'no')}: ENOENT.`,
     )
   })
 
@@ -265,7 +265,7 @@ describe('refuses with one sentence', () => {
       const file = join(folder, 'damaged.tar.gz')
       await writeFile(file, damages[kind]!(gunzipSync(await readFile(backup))))
       await expect(restore(target, storage, { file })).rejects.toThrow(
-        /(is not a whole backup of Fabula|damaged); nothing was changed\.$/,
+        /(isn’t a complete Fabula backup|damaged)\. Nothing was changed\.$/,
       )
       expect(await readContents(target.handle.pool)).toEqual({})
       expect(await storage.get('images/one/large.webp')).toBeUndefined()

@@ -31,7 +31,7 @@ export async function writeBackup(
   { database, storage }: { database: Pick<DatabaseHandle, 'connection'>; storage: Storage },
   file: string,
 ): Promise<BackupResult> {
-  if (await isThere(file)) throw new BackupError(`${file} is there already: choose another name.`)
+  if (await isThere(file)) throw new BackupError(`${file} already exists. Choose another name.`)
   const half = `${file}.partial`
   const client = new pg.Client({ ...database.connection, application_name: 'fabula backup' })
   client.on('error', () => {})
@@ -39,7 +39,7 @@ export async function writeBackup(
   try {
     // Readable for its owner alone: it holds addresses and password hashes.
     const output = await open(half, 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
-      throw new BackupError(`A file cannot be made in ${dirname(file)}: ${error.code}.`, { cause: error })
+      throw new BackupError(`Can’t create a file in ${dirname(file)}: ${error.code}.`, { cause: error })
     })
     const pack = packTar()
     const writing = pipeline(
@@ -88,7 +88,7 @@ async function fill(pack: Pack, client: pg.Client, storage: Storage): Promise<Ma
     sequences: await listSequences(client),
   }
   if (header.migrations.length === 0)
-    throw new BackupError('There is nothing to back up: this database was never used by Fabula.')
+    throw new BackupError('Nothing to back up: this database has never been used by Fabula.')
   await add(pack, headerName, JSON.stringify(header, null, 2))
   const tables: Manifest['tables'] = []
   for (const table of header.tables) tables.push(await packTable(pack, client, table))

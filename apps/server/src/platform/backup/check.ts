@@ -29,10 +29,10 @@ export async function checkBackup(file: string): Promise<{ header: Header; manif
 
     const isDamaged = tables.some(({ sha256 }, index) => sha256 !== manifest.tables[index]?.sha256)
     if (isDamaged || tables.length !== manifest.tables.length) {
-      throw new BackupError(`The tables in ${file} are damaged; nothing was changed.`)
+      throw new BackupError(`The tables in ${file} are damaged. Nothing was changed.`)
     }
     if (files.sha256 !== manifest.files.sha256 || files.count !== manifest.files.count) {
-      throw new BackupError(`The stored files in ${file} are damaged; nothing was changed.`)
+      throw new BackupError(`The stored files in ${file} are damaged. Nothing was changed.`)
     }
     return { header, manifest }
   } finally {

@@ -70,6 +70,6 @@ export class BackupReader {
   }
 
   #notWhole(cause?: unknown): BackupError {
-    return new BackupError(`${this.#file} is not a whole backup of Fabula; nothing was changed.`, { cause })
+    return new BackupError(`${this.#file} isn’t a complete Fabula backup. Nothing was changed.`, { cause })
   }
 }

@@ -76,7 +76,7 @@ function chooseMigrations(header: Header, known: readonly Migration[]): Migratio
       throw new BackupError(`This backup was made by a newer Fabula (${name}): update Fabula first.`)
     if (migration.checksum !== checksum) {
       throw new BackupError(
-        `This backup was made with another version of the migration ${name}, so it does not fit.`,
+        `This backup was made with a different version of the migration ${name}, so it can’t be restored here.`,
       )
     }
     return migration
@@ -88,10 +88,10 @@ async function clear(client: pg.Client, isReplacing: boolean): Promise<void> {
   const isEmpty = !isOurs && (await listTables(client)).length === 0
   if (isEmpty) return
   if (!isOurs)
-    throw new BackupError('This database holds tables that are not of Fabula: choose an empty one.')
+    throw new BackupError('This database has tables that don’t belong to Fabula. Choose an empty one.')
   if (!isReplacing) {
     throw new BackupError(
-      'This database is not empty: choose an empty one, or add --replace to drop all that is in it.',
+      'This database isn’t empty. Choose an empty one, or add --replace to drop everything in it.',
     )
   }
   await dropEverything(client)
@@ -119,7 +119,7 @@ async function load(
   const queue = header.tables.filter(isOfQueue)
   if (queue.length > 0) await makeQueueSchema(client)
   const restoresQueue = await canHoldQueue(client, queue)
-  if (!restoresQueue) warn('The background jobs of this backup are of another version and were left out.')
+  if (!restoresQueue) warn('The background jobs in this backup are from another version and were skipped.')
 
   for (const [index, table] of header.tables.entries()) {
     if (isOfQueue(table) && !restoresQueue) await skipTable(reader, table)
@@ -152,7 +152,7 @@ async function loadTable(
   const { rows } = await client.query<{ count: string }>(`select count(*) from ${quote(table)}`)
   if (Number(rows[0]?.count) !== expected) {
     throw new BackupError(
-      `The table ${table.name} took ${rows[0]?.count} of ${expected} rows; the database was not changed.`,
+      `The table ${table.name} took only ${rows[0]?.count} of ${expected} rows. The database was not changed.`,
     )
   }
 }

@@ -124,7 +124,7 @@ test('a site and a restore exclude each other', async () => {
   const restore = new pg.Client(database.handle.connection)
   await restore.connect()
   await expect(requireAbsence(restore)).rejects.toThrow(
-    'The site is running on this database: stop it first.',
+    'The site is running on this database. Stop it first.',
   )
   // Two nodes of one site do not.
   const node = await openConnection(database.handle.connection, log, { isPresent: true })
@@ -139,7 +139,7 @@ test('a site and a restore exclude each other', async () => {
     )
     .toBe(true)
   await expect(openConnection(database.handle.connection, log, { isPresent: true })).rejects.toThrow(
-    'A restore is under way on this database: start again when it is done.',
+    'A restore is in progress on this database. Start again when it’s done.',
   )
   await restore.end()
   const later = new pg.Client(database.handle.connection)
@@ -158,7 +158,7 @@ test('a database that cannot be reached is one sentence without the password', a
     log,
   )
   await expect(opening).rejects.toThrow(
-    `The database at 127.0.0.1:${port}/site cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}.`,
+    `Can’t reach the database at 127.0.0.1:${port}/site: connect ECONNREFUSED 127.0.0.1:${port}.`,
   )
 })
 
@@ -177,7 +177,7 @@ test('an old PostgreSQL is refused with one sentence', async () => {
   await expect(
     openDatabase({ databaseUrl: `postgres://x:y@127.0.0.1:${old.port}/site`, dataDir: '' }, log),
   ).rejects.toThrow(
-    `The database at 127.0.0.1:${old.port}/site is PostgreSQL 14, and Fabula needs 15 or newer.`,
+    `The database at 127.0.0.1:${old.port}/site is PostgreSQL 14, but Fabula needs 15 or newer.`,
   )
 })
 

@@ -54,7 +54,7 @@ export async function openDatabase(
   } catch (error) {
     await server.stop()
     if (error instanceof DatabaseError) throw error
-    throw new DatabaseError(`The database cannot be used: ${describeFailure(error)}.`, { cause: error })
+    throw new DatabaseError(`Can’t use the database: ${describeFailure(error)}.`, { cause: error })
   }
 }
 

@@ -19,11 +19,11 @@ export async function checkExternal(databaseUrl: string): Promise<pg.PoolConfig>
     const major = Math.floor(version / 10_000)
     if (major < minMajor) {
       throw new DatabaseError(
-        `The database at ${place} is PostgreSQL ${major}, and Fabula needs ${minMajor} or newer.`,
+        `The database at ${place} is PostgreSQL ${major}, but Fabula needs ${minMajor} or newer.`,
       )
     }
     if (encoding !== 'UTF8') {
-      throw new DatabaseError(`The database at ${place} is encoded in ${encoding}, and Fabula needs UTF8.`)
+      throw new DatabaseError(`The database at ${place} uses ${encoding} encoding, but Fabula needs UTF8.`)
     }
     return connection
   } finally {
@@ -40,7 +40,7 @@ async function connectPatiently(connection: pg.ClientConfig, place: string): Pro
       return client
     } catch (error) {
       if (!isNotReadyYet(error) || Date.now() > deadline) {
-        throw new DatabaseError(`The database at ${place} cannot be reached: ${describeFailure(error)}.`, {
+        throw new DatabaseError(`Can’t reach the database at ${place}: ${describeFailure(error)}.`, {
           cause: error,
         })
       }

@@ -89,8 +89,8 @@ export function createListener(
       await delay(heartbeatInterval, undefined, { ref: false })
       if (hasEnded || (await isAnswered(say(client, 'select 1')))) continue
       if (!isClosed && !hasEnded) {
-        log.error('The database does not answer')
-        away.reject(new ConnectionLost('The database does not answer'))
+        log.error('The database isn’t responding')
+        away.reject(new ConnectionLost('The database isn’t responding'))
         onSilence?.()
       }
       await client.end()

@@ -65,7 +65,7 @@ test('an applied file that was changed is refused', async () => {
   await expect(
     migrate(database.handle, log, [migration(1, 'create table other (id integer);')]),
   ).rejects.toThrow(
-    'The migration 0001-test was changed after it was applied: put it back and add a new one.',
+    'The migration 0001-test was changed after it was applied. Restore it and add a new one instead.',
   )
 })
 
@@ -80,7 +80,7 @@ test('a number below the last applied one is refused', async () => {
   const third = migration(3, 'select 1;')
   await migrate(database.handle, log, [first, third])
   await expect(migrate(database.handle, log, [first, second, third])).rejects.toThrow(
-    'The migration 0002-test comes before ones that are applied already: give it a new number.',
+    'The migration 0002-test comes before migrations that are already applied. Give it a new number.',
   )
 })
 

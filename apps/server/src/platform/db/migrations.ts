@@ -44,10 +44,12 @@ export function findPending(
       )
     }
     if (!known)
-      throw new DatabaseError(`The database has the migration ${done.name}, which this Fabula does not know.`)
+      throw new DatabaseError(
+        `The database has the migration ${done.name}, which this version of Fabula doesn’t know.`,
+      )
     if (known.checksum !== done.checksum) {
       throw new DatabaseError(
-        `The migration ${known.name} was changed after it was applied: put it back and add a new one.`,
+        `The migration ${known.name} was changed after it was applied. Restore it and add a new one instead.`,
       )
     }
   }
@@ -56,7 +58,7 @@ export function findPending(
   const tooLate = pending.find(({ version }) => version < last)
   if (tooLate) {
     throw new DatabaseError(
-      `The migration ${tooLate.name} comes before ones that are applied already: give it a new number.`,
+      `The migration ${tooLate.name} comes before migrations that are already applied. Give it a new number.`,
     )
   }
   return pending

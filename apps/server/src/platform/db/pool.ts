@@ -37,7 +37,7 @@ export class GuardedPool extends pg.Pool {
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     if (!this.#isCutOff) return callback ? super.connect(callback) : super.connect()
-    const error = new ConnectionLost('The database does not answer')
+    const error = new ConnectionLost('The database isn’t responding')
     if (!callback) return Promise.reject(error)
     callback(error, undefined, () => {})
   }

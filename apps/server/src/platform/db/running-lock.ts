@@ -6,13 +6,13 @@ const lockKey = [0x66_61_62, 2]
 
 export async function announcePresence(client: pg.ClientBase): Promise<void> {
   if (await tryLock(client, 'pg_try_advisory_lock_shared')) return
-  throw new DatabaseError('A restore is under way on this database: start again when it is done.')
+  throw new DatabaseError('A restore is in progress on this database. Start again when it’s done.')
 }
 
 /** For as long as this connection lives. */
 export async function requireAbsence(client: pg.ClientBase): Promise<void> {
   if (await tryLock(client, 'pg_try_advisory_lock')) return
-  throw new DatabaseError('The site is running on this database: stop it first.')
+  throw new DatabaseError('The site is running on this database. Stop it first.')
 }
 
 async function tryLock(client: pg.ClientBase, lock: string): Promise<boolean> {

@@ -35,7 +35,7 @@ export async function registerApi(
       registerReference(api, operations)
       // Without this the pages would answer for unknown calls.
       api.all('/*', () => {
-        throw notFound('There is no such call.')
+        throw notFound('This endpoint doesn’t exist.')
       })
     },
     { prefix: apiBase },

@@ -255,7 +255,7 @@ describe('headers', () => {
       {
         status: 'error',
         code: 'PAYLOAD_TOO_LARGE_ERROR',
-        message: 'The address or the headers of this request are too long.',
+        message: 'The URL or headers of this request are too long.',
       },
     ])
     expect(call.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -266,7 +266,7 @@ describe('headers', () => {
   test('so is an address; outside the API with a page', async () => {
     const page = await rawGet(`/story/${'x'.repeat(20_000)}`)
     expect([page.status, page.headers.get('content-type')]).toEqual([431, 'text/html; charset=utf-8'])
-    expect(page.body).toContain('The address or the headers of this request are too long.')
+    expect(page.body).toContain('The URL or headers of this request are too long.')
     expectSecurityHeaders(page.headers)
   })
 

@@ -11,7 +11,7 @@ type Answer = { status: number } & Pick<ErrorBody, 'code' | 'message'>
 const unreadable: Answer = {
   status: 400,
   code: 'VALIDATION_ERROR',
-  message: 'This request cannot be read.',
+  message: 'This request can’t be read.',
 }
 const answers = new Map<string | undefined, Answer>([
   [
@@ -19,7 +19,7 @@ const answers = new Map<string | undefined, Answer>([
     {
       status: 431,
       code: 'PAYLOAD_TOO_LARGE_ERROR',
-      message: 'The address or the headers of this request are too long.',
+      message: 'The URL or headers of this request are too long.',
     },
   ],
   [
@@ -65,4 +65,4 @@ function isForPage(packet: unknown): boolean {
 }
 
 const pageOf = (message: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Fabula</title><h1>${message}</h1><p><a href="/">Go to the home page</a></p></html>`
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Fabula</title><h1>${message}</h1><p><a href="/">Go to Home</a></p></html>`

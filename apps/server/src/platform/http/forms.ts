@@ -97,7 +97,7 @@ export function createFormReader(
           throw asRefusal(error, fileBytes)
         }
       }
-      for (const name of names) if (!Object.hasOwn(form.files, name)) form.faults[name] ??= 'is needed'
+      for (const name of names) if (!Object.hasOwn(form.files, name)) form.faults[name] ??= 'is required'
       return form
     },
     async discard() {
@@ -109,7 +109,7 @@ export function createFormReader(
 function tooLarge(fileBytes: number): AppError {
   const megabytes = Math.floor(fileBytes / 1024 / 1024)
   return new AppError('PAYLOAD_TOO_LARGE_ERROR', {
-    message: `This file is too large. ${megabytes} MB is the most.`,
+    message: `This file is too large. The limit is ${megabytes} MB.`,
   })
 }
 

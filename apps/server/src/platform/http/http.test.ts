@@ -33,7 +33,7 @@ describe('answers', () => {
     expect(response.json()).toEqual({
       status: 'error',
       code: 'NOT_FOUND_ERROR',
-      message: 'There is no such call.',
+      message: 'This endpoint doesn’t exist.',
     })
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -79,7 +79,7 @@ describe('answers', () => {
       expect(response.json()).toEqual({
         status: 'error',
         code: 'INTERNAL_ERROR',
-        message: 'Something went wrong on our side.',
+        message: 'Something went wrong on our end. Please try again.',
         requestId: response.headers['x-request-id'],
       })
     } finally {

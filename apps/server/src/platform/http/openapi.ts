@@ -16,9 +16,9 @@ const errorSchema = {
     message: { type: 'string' },
     code: { enum: Object.keys(errorCodes) },
     details: { type: 'object' },
-    remainingTime: { type: 'integer', description: 'Seconds; on 429 only' },
-    rateLimitReset: { type: 'object', description: 'How the caller may lift the limit; on 429 only' },
-    requestId: { type: 'string', description: 'On 500 and 503 only; the log carries it too' },
+    remainingTime: { type: 'integer', description: 'In seconds; only with status 429' },
+    rateLimitReset: { type: 'object', description: 'How to reset the limit; only with status 429' },
+    requestId: { type: 'string', description: 'Only with status 500 or 503; also written to the log' },
   },
 }
 
@@ -33,8 +33,7 @@ function openApiDocument(operations: Iterable<Operation>): object {
     info: {
       title: 'Fabula',
       version: '1',
-      description:
-        'Every call of Fabula. Cookies carry the session; every error has one of a closed list of codes.',
+      description: 'The Fabula API. Sessions use cookies, and every error has one of a fixed list of codes.',
     },
     servers: [{ url: apiBase }],
     paths,
@@ -46,7 +45,7 @@ function describe({ key, path, endpoint, route }: Operation): object {
   return {
     operationId: key.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     summary: endpoint.summary,
-    description: `Who may call: ${route.policy.name}.`,
+    description: `Access: ${route.policy.name}.`,
     tags: [path.split('/')[1]],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && {
@@ -109,7 +108,7 @@ export function registerReference(api: FastifyInstance, operations: readonly Ope
   const handle = async ({ url }: FastifyRequest, reply: FastifyReply) => {
     pages ??= makePages()
     const { statusCode, headers, body, rawPayload } = await (await pages).inject(url)
-    if (statusCode === 404) throw notFound('There is no such call.')
+    if (statusCode === 404) throw notFound('This endpoint doesn’t exist.')
     if (headers.location) return reply.redirect(headers.location, statusCode)
     const type = String(headers['content-type'])
     if (type.startsWith('text/html')) reply.header('content-security-policy', policyOf(body))

@@ -49,7 +49,7 @@ describe('every call', () => {
     const { paths } = (await app.http.inject('/api/v1/openapi.json')).json()
     return Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
       Object.entries(methods)
-        .filter(([, { description }]) => description === 'Who may call: anyone.' && path !== renewal)
+        .filter(([, { description }]) => description === 'Access: anyone.' && path !== renewal)
         .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, 'x')}`),
     )
   }

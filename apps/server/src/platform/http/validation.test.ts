@@ -49,7 +49,7 @@ test('names every wrong field of path, query and body at once', () => {
 })
 
 test('a body that is missing or not an object is refused, nothing is coerced', () => {
-  expect(fieldsOf({ body: undefined })).toEqual({ title: 'is needed', kind: 'must be one of a, b' })
+  expect(fieldsOf({ body: undefined })).toEqual({ title: 'is required', kind: 'must be one of a, b' })
   expect(fieldsOf({ body: [] })).toEqual({ body: 'must be an object' })
   expect(fieldsOf({ body: { title: 5, kind: 'a' } })).toEqual({ title: 'must be text' })
 })
@@ -80,7 +80,7 @@ test('faults that the route found are named with the others', () => {
 })
 
 test('text that the database cannot hold is refused before it gets there', () => {
-  const bad = 'holds characters that cannot be stored'
+  const bad = 'contains characters that can’t be stored'
   expect(fieldsOf({ body: { title: 'a\0', kind: 'a', tags: ['fine', 'half \ud83e'] } })).toEqual({
     title: bad,
     'tags.1': bad,
@@ -96,6 +96,6 @@ test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('a field c
   const named = Object.entries(fieldsOf({ query: odd, body: { title: 'x', kind: 'a', ...odd } }) ?? {})
   expect(named).toEqual([[key, 'is not a known field']])
   expect(Object.entries(fieldsOf({ query: JSON.parse(`{"${key}": "\\u0000"}`) }) ?? {})).toEqual([
-    [key, 'holds characters that cannot be stored'],
+    [key, 'contains characters that can’t be stored'],
   ])
 })

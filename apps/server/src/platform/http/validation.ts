@@ -51,7 +51,7 @@ function parsePart(
   part: string,
 ): unknown {
   for (const path of findUnstorable(value))
-    fields[path.join('.')] ??= 'holds characters that cannot be stored'
+    fields[path.join('.')] ??= 'contains characters that can’t be stored'
   const result = schema.safeParse(value, { error: reasonFor })
   if (result.success) return result.data
   for (const issue of result.error.issues) {
@@ -85,7 +85,7 @@ function findUnstorable(value: unknown): string[][] {
 function reasonFor(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is needed' : `must be ${articled(issue.expected)}`
+      return issue.input === undefined ? 'is required' : `must be ${articled(issue.expected)}`
     case 'too_small':
       return issue.origin === 'string'
         ? `must have at least ${String(issue.minimum)} characters`
@@ -104,8 +104,8 @@ function reasonFor(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.format === 'uuid'
         ? 'is not a valid id'
         : issue.format === 'email'
-          ? 'is not an e-mail address'
-          : 'has a wrong form'
+          ? 'must be a valid email address'
+          : 'is invalid'
     default:
       return undefined
   }

@@ -106,7 +106,7 @@ function link(url: string, label: string, name = 'soft', color = light.soft): st
 function renderButton({ label, url }: NonNullable<MailContent['button']>): string {
   const address = escape(requireWebAddress(url))
   return `<p style="margin:28px 0"><a class="button" href="${address}" style="display:inline-block;padding:12px 26px;border-radius:999px;background-color:${light.ink};color:${light.paper};font:500 15px/1.3 ${sans};text-decoration:none">${escape(label)}</a></p>
-${paragraph('faint', `13px/1.5 ${sans}`, light.faint, `If the button does not work, open this address:<br><a class="soft" href="${address}" style="color:${light.soft};word-break:break-all">${address}</a>`)}`
+${paragraph('faint', `13px/1.5 ${sans}`, light.faint, `If the button doesn’t work, open this link:<br><a class="soft" href="${address}" style="color:${light.soft};word-break:break-all">${address}</a>`)}`
 }
 
 function paragraph(name: string, font: string, color: string, html: string): string {

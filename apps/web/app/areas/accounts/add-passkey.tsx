@@ -68,11 +68,11 @@ export function AddPasskey() {
               busyLabel="Waiting for your device"
               className="noscript:hidden"
             >
-              {asked ? 'Go On' : 'Add a Passkey'}
+              {asked ? 'Continue' : 'Add a passkey'}
             </Button>
           </ProofAsk>
         ) : (
-          <p className="text-meta text-ink-faint">This browser cannot make passkeys.</p>
+          <p className="text-meta text-ink-faint">This browser doesn’t support passkeys.</p>
         )}
       </form>
     </>

@@ -16,8 +16,8 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Ch',
     'A browser on Mac',
   ],
-  ['curl/8.5.0', 'A device'],
-  ['', 'A device'],
+  ['curl/8.5.0', 'Unknown device'],
+  ['', 'Unknown device'],
 ])('%s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words)
 })

@@ -21,7 +21,7 @@ export const plainTyping = { autoCapitalize: 'none', spellCheck: false } as cons
 export const emailTyping = { type: 'email', autoComplete: 'email', maxLength: 254, ...plainTyping } as const
 
 export const newPasswordTyping = {
-  hint: '10 characters or more; a few words make a good one.',
+  hint: 'Use 10 or more characters. A few random words work well.',
   autoComplete: 'new-password',
   maxLength: 128,
 } as const

@@ -17,7 +17,7 @@ export function describeFormProblem<Name extends string>(
 ): FormProblem<Name> {
   if (code === 'RATE_LIMIT_ERROR' && remainingTime !== undefined) {
     const wait = describeDuration(remainingTime)
-    return { fields: {}, message: `Too many tries. Please wait ${wait} before trying again.`, focus: null }
+    return { fields: {}, message: `Too many attempts. Please wait ${wait} before trying again.`, focus: null }
   }
   const names = Object.keys(labels) as Name[]
   const fields: FormProblem<Name>['fields'] = {}

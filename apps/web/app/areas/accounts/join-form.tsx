@@ -17,17 +17,17 @@ export function JoinForm({ provider, from, problem }: JoinFormProps) {
   if (!viewer)
     return (
       <>
-        <AuthHeading title="You have an account">
-          Your e-mail address at {provider} belongs to a Fabula account already. Sign in to it once to confirm
-          that it is yours; from then on {provider} opens it, too.
+        <AuthHeading title="You already have an account">
+          Your {provider} email address already belongs to a Fabula account. Sign in to that account once to
+          link it. After that, you can sign in with {provider}.
         </AuthHeading>
         <ButtonLink to={`/login${returnQuery(pathname + search)}`} size="lg" wide>
-          Sign In to Confirm
+          Sign in to confirm
         </ButtonLink>
         <p className="mt-5.5 text-button text-ink-soft">
           No password yet?{' '}
           <TextLink to={`/forgot-password${returnQuery(pathname + search)}`} className="text-ink">
-            Choose one
+            Set a password
           </TextLink>
         </p>
       </>
@@ -35,8 +35,8 @@ export function JoinForm({ provider, from, problem }: JoinFormProps) {
   return (
     <Form method="post" replace>
       <AuthHeading title={`Link ${provider}`}>
-        From now on {provider} opens your account <strong className="text-ink">@{viewer.username}</strong>.
-        You can unlink it in your settings whenever you like.
+        You’ll be able to sign in to <strong className="text-ink">@{viewer.username}</strong> with {provider}.
+        You can unlink it anytime in Settings.
       </AuthHeading>
       {problem ? (
         <Notice kind="danger" className="mb-5">
@@ -48,7 +48,7 @@ export function JoinForm({ provider, from, problem }: JoinFormProps) {
           Link {provider}
         </Button>
         <ButtonLink to={from} variant="quiet" size="lg" wide>
-          Not Now
+          Not now
         </ButtonLink>
       </div>
     </Form>

@@ -6,7 +6,7 @@ export function LocalMailboxLine({ to }: { to: string | null }) {
   if (!useSite().isLocal) return null
   return (
     <p className="mt-5.5 text-meta text-ink-faint">
-      This is a local site: mail stays in the{' '}
+      This is a local site. Emails go to the{' '}
       <TextLink to={`/dev/mailbox${to ? `?to=${encodeURIComponent(to)}` : ''}`} quiet>
         mailbox
       </TextLink>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { describeLoginProblem } from './login-problem.ts'
 
-const error = { status: 'error', message: 'Some of the values are not right.' } as const
+const error = { status: 'error', message: 'Some fields need your attention.' } as const
 
 describe('a refused sign-in', () => {
   it('names every field that is off, and starts at the first', () => {
-    const fields = { password: 'is needed', emailOrUsername: 'is needed' }
+    const fields = { password: 'is required', emailOrUsername: 'is required' }
     expect(describeLoginProblem({ ...error, code: 'VALIDATION_ERROR', details: { fields } })).toEqual({
-      fields: { emailOrUsername: 'E-mail or username is needed.', password: 'Password is needed.' },
+      fields: { emailOrUsername: 'Email or username is required.', password: 'Password is required.' },
       message: null,
       focus: 'emailOrUsername',
     })
@@ -25,13 +25,13 @@ describe('a refused sign-in', () => {
 
   it('says the same for every wrong pair', () => {
     expect(describeLoginProblem({ ...error, code: 'AUTH_ERROR' }).message).toBe(
-      'That e-mail or username and password do not match.',
+      'That email or username and password don’t match. Check them and try again.',
     )
   })
 
   it('says how long to wait', () => {
     expect(describeLoginProblem({ ...error, code: 'RATE_LIMIT_ERROR', remainingTime: 90 }).message).toBe(
-      'Too many tries. Please wait 2 minutes before trying again.',
+      'Too many attempts. Please wait 2 minutes before trying again.',
     )
   })
 

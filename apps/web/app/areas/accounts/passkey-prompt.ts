@@ -35,11 +35,11 @@ export async function makePasskey(options: object): Promise<PasskeyRegistration>
 }
 
 const sentences: Record<string, string> = {
-  NotAllowedError: 'No passkey was used. Try again, or go another way.',
-  AbortError: 'No passkey was used. Try again, or go another way.',
-  InvalidStateError: 'This device has a passkey for your account already.',
-  SecurityError: 'Passkeys need this site’s own name in the address bar. An address of numbers does not do.',
-  NotSupportedError: 'This device cannot make the kind of passkey that we need.',
+  NotAllowedError: 'The passkey wasn’t used. Try again or choose another way.',
+  AbortError: 'The passkey wasn’t used. Try again or choose another way.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  SecurityError: 'Passkeys only work when you open this site by its domain name, not by an IP address.',
+  NotSupportedError: 'This device doesn’t support the type of passkey we use.',
 }
 
 /** What browsers throw, in words. */

@@ -42,7 +42,7 @@ export function PasskeyProof() {
         onClick={() => void handleClick()}
         className="noscript:hidden"
       >
-        Use a Passkey
+        Use a passkey
       </Button>
       {trouble ? (
         <Notice kind="danger" className="basis-full">

@@ -24,7 +24,7 @@ export function ProofField({ kind, error, isAnswer = true, isWide = false }: Pro
     className: isWide ? 'w-full' : 'w-full max-w-80',
   }
   if (kind === 'password') {
-    const hint = isAnswer ? 'Please confirm that it is you.' : 'The one you sign in with.'
+    const hint = isAnswer ? 'Please confirm it’s you.' : 'The password you sign in with.'
     return <PasswordField {...given} hint={hint} autoComplete="current-password" maxLength={128} />
   }
   return (
@@ -32,8 +32,8 @@ export function ProofField({ kind, error, isAnswer = true, isWide = false }: Pro
       {...given}
       hint={
         kind === 'code'
-          ? 'Please confirm that it is you.'
-          : `8 digits, on their way to ${email}. They work for 10 minutes.`
+          ? 'Please confirm it’s you.'
+          : `We emailed an 8-digit code to ${email}. It expires in 10 minutes.`
       }
       autoComplete="one-time-code"
       inputMode="numeric"

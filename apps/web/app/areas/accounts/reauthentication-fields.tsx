@@ -37,8 +37,10 @@ export function ProofAsk({ asked, expected, fields, children }: ProofAskProps) {
       {isMailed ? <LocalMailboxLine to={email ?? null} /> : null}
       {isQuestion && !kind ? (
         <p className="text-dense text-ink-soft">
-          Please confirm that it is you
-          {asked?.offersMail ? `: we mail a code to ${email}, and you type it here.` : ' with your passkey.'}
+          Please confirm it’s you
+          {asked?.offersMail
+            ? `. We’ll email a code to ${email} for you to enter here.`
+            : ' with your passkey.'}
         </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
@@ -52,7 +54,7 @@ export function ProofAsk({ asked, expected, fields, children }: ProofAskProps) {
             formNoValidate
             variant={isMailed ? 'ghost' : 'quiet'}
           >
-            {isMailed ? 'Mail Another Code' : 'Mail Me a Code'}
+            {isMailed ? 'Email me another code' : 'Email me a code'}
           </Button>
         ) : null}
       </div>

@@ -25,16 +25,16 @@ test.each([
     { ...nothing, kind: 'mailedCode', offersMail: true },
   ],
   [
-    { fields: { mailedCode: 'is not right' } },
+    { fields: { mailedCode: 'is incorrect' } },
     { ...nothing, kind: 'mailedCode', offersMail: true, isQuestion: false },
   ],
-  [{ fields: { passkey: 'could not be checked' } }, { ...nothing, offersPasskey: true, isQuestion: false }],
-  [{ fields: { password: 'is needed' } }, { ...nothing, kind: 'password', isQuestion: false }],
+  [{ fields: { passkey: 'couldn’t be verified' } }, { ...nothing, offersPasskey: true, isQuestion: false }],
+  [{ fields: { password: 'is required' } }, { ...nothing, kind: 'password', isQuestion: false }],
 ])('%j asks for %j', (details, asked) => {
   expect(findAskedProof(details)).toEqual(asked)
 })
 
-test.each([undefined, {}, { requiresLogin: true }, { fields: { email: 'is not an e-mail address' } }])(
+test.each([undefined, {}, { requiresLogin: true }, { fields: { email: 'must be a valid email address' } }])(
   '%j asks for nothing',
   (details) => {
     expect(findAskedProof(details)).toBeNull()

@@ -3,7 +3,7 @@
 export const proofLabels = {
   password: 'Password',
   code: 'Code from your app',
-  mailedCode: 'Code from the mail',
+  mailedCode: 'Code from the email',
   passkey: 'Passkey',
 } as const
 

@@ -17,12 +17,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       await navigator.clipboard.writeText(codes.join('\n'))
       toast.success('Recovery codes copied')
     } catch {
-      toast.error('They could not be copied. Please write them down.')
+      toast.error('Couldn’t copy your recovery codes. Please write them down instead.')
     }
   }
 
   function handleDownload() {
-    const file = new Blob([`Fabula recovery codes. Each works once.\n\n${codes.join('\n')}\n`], {
+    const file = new Blob([`Fabula recovery codes. Each code works once.\n\n${codes.join('\n')}\n`], {
       type: 'text/plain',
     })
     const address = URL.createObjectURL(file)
@@ -39,8 +39,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         Your recovery codes
       </h4>
       <p className="mt-1 text-dense text-pretty text-ink-soft">
-        Keep them where you find them without your phone. Each opens your account once. They are shown only
-        now.
+        Save these somewhere you can reach without your phone. Each code works once. We won’t show them again.
       </p>
       <ul className="mt-4 grid gap-x-8 gap-y-1.5 text-dense tabular sm:grid-cols-2">
         {codes.map((code) => (

@@ -34,7 +34,7 @@ export function ResendForm({ waits }: { waits: boolean }) {
       ) : null}
       {answer?.sentTo ? (
         <Notice kind="positive" live className="mb-5">
-          If {answer.sentTo} is waiting to be confirmed, a new link is on its way.
+          If {answer.sentTo} still needs to be confirmed, you’ll get a new link shortly.
         </Notice>
       ) : null}
       {viewer ? null : (
@@ -58,7 +58,7 @@ export function ResendForm({ waits }: { waits: boolean }) {
           if (isHeld) event.preventDefault()
         }}
       >
-        {isHeld ? `Send again in ${left} s` : 'Send Again'}
+        {isHeld ? `Send again in ${left} s` : 'Send again'}
       </Button>
       <LocalMailboxLine to={viewer?.email ?? answer?.sentTo ?? null} />
     </Form>

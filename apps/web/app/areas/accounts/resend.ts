@@ -5,7 +5,7 @@ import { pageContext } from '#lib/page-context.ts'
 import { returnPathOf } from '#lib/return-path.ts'
 import { describeFormProblem } from './form-problem.ts'
 
-export const resendLabels = { email: 'E-mail' } as const
+export const resendLabels = { email: 'Email' } as const
 
 export async function resendVerification({ request, context, url }: ActionFunctionArgs) {
   const { attempt, viewer, site } = context.get(pageContext)

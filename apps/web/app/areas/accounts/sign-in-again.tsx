@@ -42,7 +42,7 @@ export function SignInAgain({ username, onClose }: SignInAgainProps) {
     <Dialog
       open
       title="Sign in again"
-      description={`As @${username}. You stay on this page, with everything you typed.`}
+      description={`As @${username}. You’ll stay on this page and keep everything you typed.`}
       initialFocus={field}
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
@@ -60,11 +60,11 @@ export function SignInAgain({ username, onClose }: SignInAgainProps) {
           onChange={({ target }) => setPassword(target.value)}
         />
         <p className="mt-4 text-dense text-ink-soft">
-          To use a passkey, a second factor or a social account,{' '}
+          To use a passkey, two-step sign-in, or a social account,{' '}
           <TextLink to={elsewhere} target="_blank">
-            sign in in a new tab
+            sign in from a new tab
           </TextLink>{' '}
-          and come back.
+          and then come back.
         </p>
         <div className="ui-dialog-actions">
           <Button type="submit" busy={isBusy} busyLabel="Signing in">
@@ -77,9 +77,10 @@ export function SignInAgain({ username, onClose }: SignInAgainProps) {
 }
 
 function describe(error: unknown): string {
-  if (!isApiError(error)) return 'The server could not be reached. Please try again.'
-  if (findNextStep(error.body, '/')) return 'This account needs one more step. Please sign in in a new tab.'
-  if (error.body.code === 'AUTH_ERROR') return 'That password is not right.'
+  if (!isApiError(error)) return 'Couldn’t reach the server. Check your connection and try again.'
+  if (findNextStep(error.body, '/'))
+    return 'This account has two-step sign-in. Please sign in from a new tab.'
+  if (error.body.code === 'AUTH_ERROR') return 'That password is incorrect. Please try again.'
   const { fields, message } = describeLoginProblem(error.body)
   return fields.password ?? message ?? error.body.message
 }

@@ -9,34 +9,34 @@ type Words = { title: string; sentence: (provider: string) => string }
 export const socialWords: Record<SocialFailure, Words> = {
   stale: {
     title: 'Please start again',
-    sentence: () => 'This sign-in took too long, was finished before, or began in another browser.',
+    sentence: () => 'This sign-in took too long, was already completed, or started in another browser.',
   },
   cancelled: {
-    title: 'You turned back',
-    sentence: (provider) => `Nothing has changed, here or at ${provider}.`,
+    title: 'Sign-in canceled',
+    sentence: (provider) => `Nothing was changed here or at ${provider}.`,
   },
   refused: {
-    title: 'That did not work',
-    sentence: (provider) => `${provider} did not confirm this sign-in. Please start again.`,
+    title: 'Sign-in didn’t work',
+    sentence: (provider) => `${provider} didn’t confirm this sign-in. Please start again.`,
   },
   unproven: {
-    title: 'An address without proof',
+    title: 'Email not verified',
     sentence: (provider) =>
-      `${provider} has not confirmed that your e-mail address is yours. Confirm it there first, or sign in another way.`,
+      `${provider} hasn’t verified your email address. Verify it there first, or sign in another way.`,
   },
   linked: {
-    title: 'Linked already',
+    title: 'Already linked',
     sentence: (provider) =>
-      `This account at ${provider} opens another account here, or yours has one of ${provider} already.`,
+      `This ${provider} account is linked to another Fabula account, or your account is already linked to a different ${provider} account.`,
   },
   'too-young': {
-    title: 'Not yet',
+    title: 'You can’t join yet',
     sentence: () =>
-      'You are younger than our rules allow. Nothing of you has been kept. If you mistyped the date, sign in again.',
+      'You don’t meet our minimum age. We didn’t save any of your data. If you entered the wrong date, sign in again.',
   },
   failed: {
-    title: 'That did not work',
-    sentence: (provider) => `Signing in with ${provider} failed. Please try again in a moment.`,
+    title: 'Sign-in didn’t work',
+    sentence: (provider) => `We couldn’t sign you in with ${provider}. Please try again in a moment.`,
   },
 }
 

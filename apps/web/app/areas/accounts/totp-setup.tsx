@@ -20,12 +20,9 @@ export function TotpSetup({ begun, form: { Form, props, isBusy, problem } }: Tot
           className="rounded-field bg-white"
         />
         <div className="min-w-0 grow basis-56">
-          <p className="text-pretty">Scan this with your authenticator app.</p>
-          <p className="mt-3 text-dense text-ink-soft">Or type this key into it:</p>
-          <code
-            className="mt-1 block text-dense wrap-anywhere select-all tabular"
-            aria-label="Key for your app"
-          >
+          <p className="text-pretty">Scan this QR code with your authenticator app.</p>
+          <p className="mt-3 text-dense text-ink-soft">Or enter this key in the app:</p>
+          <code className="mt-1 block text-dense wrap-anywhere select-all tabular" aria-label="Setup key">
             {begun.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
           <p className="mt-3 text-dense">
@@ -40,7 +37,7 @@ export function TotpSetup({ begun, form: { Form, props, isBusy, problem } }: Tot
         <TextField
           name="code"
           label="Code"
-          hint="The 6 digits that the app shows now."
+          hint="The 6-digit code from your app."
           error={problem?.fields.code}
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -49,7 +46,7 @@ export function TotpSetup({ begun, form: { Form, props, isBusy, problem } }: Tot
           className="w-full max-w-80"
         />
         <Button type="submit" name="intent" value="confirm-totp" busy={isBusy} busyLabel="Checking">
-          Turn On
+          Turn on
         </Button>
       </Form>
     </div>

@@ -10,17 +10,17 @@ export function UnsentWordsNotice({ unsent, onLeave }: { unsent: readonly Unsent
     try {
       saveTextFile(title, await read())
     } catch {
-      toast.error('The words could not be read', {
-        description: 'Go back to where you typed them and copy them there.',
+      toast.error('Couldn’t read your unsaved text', {
+        description: 'Go back to the page where you typed it and copy it there.',
       })
     }
   }
   return (
     <div role="alert" className="grid max-w-144 justify-items-start gap-5">
-      <p className="font-serif text-d4">Some of your words are on this device only.</p>
+      <p className="font-serif text-d4">You have unsaved text on this device.</p>
       <p className="text-ink-soft">
-        They are not saved yet, and logging out removes them from this device. Download them, or go back to
-        where you typed them and save them there.
+        Logging out will remove it from this device. Download it, or go back to the page where you typed it
+        and save it there.
       </p>
       <ul className="grid w-full border-t border-line">
         {unsent.map((words) => (
@@ -35,7 +35,7 @@ export function UnsentWordsNotice({ unsent, onLeave }: { unsent: readonly Unsent
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/stories?source=myStories">Stay logged in</ButtonLink>
         <Button variant="danger" onClick={onLeave}>
-          Log out without them
+          Log out and discard
         </Button>
       </div>
     </div>

@@ -6,25 +6,28 @@ export type VerificationOutcome = 'done' | 'already' | 'missing' | TokenFault
 
 export const verificationWords: Record<VerificationOutcome, { title: string; sentence: string }> = {
   done: {
-    title: 'Address confirmed',
-    sentence: 'Thank you. You can publish, comment and write with others now.',
+    title: 'Email confirmed',
+    sentence: 'Thank you! You can now publish, comment, and collaborate.',
   },
-  already: { title: 'Already confirmed', sentence: 'This link has done its work before. All is well.' },
+  already: {
+    title: 'Already confirmed',
+    sentence: 'Your email address is already confirmed. There’s nothing left to do.',
+  },
   expired: {
     title: 'This link has expired',
     sentence:
-      'A link works for 24 hours, and only the newest one. Open our latest mail, or ask for a fresh link.',
+      'Links work for 24 hours, and only the latest one is valid. Open our most recent email or request a new link.',
   },
   used: {
-    title: 'This link was used before',
-    sentence: 'If your address is still not confirmed, we gladly send you a fresh one.',
+    title: 'This link has already been used',
+    sentence: 'If your email address still isn’t confirmed, request a new link.',
   },
   unknown: {
-    title: 'This link does not work',
-    sentence: 'Part of it may be missing. Copy all of it from the mail, or ask for a fresh one.',
+    title: 'This link doesn’t work',
+    sentence: 'Part of it may be missing. Copy the whole link from the email, or request a new one.',
   },
   missing: {
-    title: 'Confirm your e-mail',
-    sentence: 'Open the link in the mail we sent you. If it got lost, ask for a fresh one.',
+    title: 'Confirm your email',
+    sentence: 'Open the link in the email we sent you. If you can’t find it, request a new one.',
   },
 }

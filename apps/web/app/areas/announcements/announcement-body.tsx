@@ -40,7 +40,7 @@ export function AnnouncementBody({ announcement, sizes, onLink }: AnnouncementBo
             <dt>Competition</dt>
             <dd>{competitionDetails.competitionName}</dd>
           </div>
-          <Day term="Begins" iso={competitionDetails.startDate} />
+          <Day term="Starts" iso={competitionDetails.startDate} />
           <Day term="Ends" iso={competitionDetails.endDate} />
         </dl>
       ) : null}

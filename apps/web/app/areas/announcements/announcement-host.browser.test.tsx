@@ -83,7 +83,9 @@ test('three banners at the most, each in its place, accessible on a desk and on 
   )
   await expect.poll(() => region('Announcements').element().textContent).toContain('News at the top')
   await expect.poll(() => region('More announcements').element().textContent).toContain('News at the bottom')
-  await expect.poll(() => region('Also announced').element().textContent).toContain('News at the floating')
+  await expect
+    .poll(() => region('Featured announcements').element().textContent)
+    .toContain('News at the floating')
   expect(banners()).toHaveLength(3)
   await expect.poll(() => calls.toSorted()).toEqual(['id-0 view', 'id-1 view', 'id-2 view'])
   await expectAccessible(document.body)
@@ -92,7 +94,7 @@ test('three banners at the most, each in its place, accessible on a desk and on 
   await expectAccessible(document.body)
 
   // Nothing comes in the place of one that is put away.
-  await page.getByRole('button', { name: 'Put away: News at the bottom' }).click()
+  await page.getByRole('button', { name: 'Dismiss: News at the bottom' }).click()
   await expect.poll(() => banners().length).toBe(2)
   expect(calls).toContain('id-1 dismiss')
 })

@@ -31,9 +31,9 @@ export const statusWords: Record<AnnouncementStatus, string> = {
 }
 
 export const audienceWords: Record<AnnouncementAudience, string> = {
-  all: 'Everybody',
+  all: 'Everyone',
   visitors: 'Visitors',
-  users: 'Signed-in people',
+  users: 'Signed-in users',
   writers: 'Writers',
   admins: 'Admins',
 }

@@ -9,7 +9,11 @@ import { BannerView } from './banner-view.tsx'
 import type { Banner } from './select-announcements.ts'
 import { putAnnouncementAway, putAway } from './dismissed.ts'
 
-const labels = { top: 'Announcements', bottom: 'More announcements', floating: 'Also announced' } as const
+const labels = {
+  top: 'Announcements',
+  bottom: 'More announcements',
+  floating: 'Featured announcements',
+} as const
 
 type BannerGroupProps = { style: BannerStyle; banners: readonly Banner[] }
 
@@ -50,7 +54,7 @@ function Shown({ banner }: { banner: Banner }) {
       end={
         <IconButton
           size="sm"
-          label={`Put away: ${title}`}
+          label={`Dismiss: ${title}`}
           icon={<X />}
           onClick={() => putAnnouncementAway(banner)}
         />

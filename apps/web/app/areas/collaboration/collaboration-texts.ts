@@ -11,10 +11,10 @@ export const collaborationFailures = {
   reject: 'Failed to reject collaboration',
   cancel: 'Failed to cancel collaborator request',
   invite: 'Failed to invite collaborator',
-  change: 'Failed to change the roles',
+  change: 'Failed to change roles',
   remove: 'Failed to remove collaborator',
-  credit: 'Failed to change the credit',
-  transfer: 'Failed to pass on the offer',
+  credit: 'Failed to change credit',
+  transfer: 'Failed to offer the story',
 } as const
 export type CollaborationFailure = keyof typeof collaborationFailures
 

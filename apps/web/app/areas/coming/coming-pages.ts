@@ -11,34 +11,40 @@ export type ComingPage = {
 export const comingPages: Record<string, ComingPage> = {
   '/writerspod': {
     title: 'WritersPod',
-    sentence: 'WritersPod is not built yet; its episodes and articles come with the community.',
+    sentence: 'WritersPod, with podcast episodes and articles for writers, isn’t available yet.',
   },
   '/writerspod/:slug': {
     title: 'WritersPod',
-    sentence: 'WritersPod is not built yet; its episodes and articles come with the community.',
+    sentence: 'WritersPod, with podcast episodes and articles for writers, isn’t available yet.',
   },
   '/qa': {
     title: 'Questions and answers',
-    sentence: 'Questions and answers are not built yet; they come with the community.',
+    sentence: 'Q&A isn’t available yet.',
   },
-  '/reviews': { title: 'Reviews', sentence: 'Reviews are not built yet; they come with the community.' },
-  '/forum': { title: 'Forum', sentence: 'The forum is not built yet; it comes with the community.' },
+  '/reviews': {
+    title: 'Reviews',
+    sentence: 'Reviews aren’t available yet.',
+  },
+  '/forum': {
+    title: 'Forum',
+    sentence: 'The forum, a place to talk with other writers and readers, isn’t available yet.',
+  },
   '/marketplace': {
     title: 'Character marketplace',
-    sentence: 'The marketplace is not built yet; it comes with characters.',
+    sentence: 'The marketplace, with characters for your stories, isn’t available yet.',
   },
   '/marketplace/character/:characterId': {
     title: 'Character',
-    sentence: 'The marketplace is not built yet; it comes with characters.',
+    sentence: 'The marketplace, with characters for your stories, isn’t available yet.',
   },
 
   '/characters/create': {
     title: 'Create a character',
-    sentence: 'The character creator is not built yet; it comes with characters.',
+    sentence: 'The character creator isn’t available yet.',
   },
   '/community/discussions': {
     title: 'Your discussions',
-    sentence: 'Discussions are not built yet; they come with the community.',
+    sentence: 'Discussions aren’t available yet.',
   },
 }
 

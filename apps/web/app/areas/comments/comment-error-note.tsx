@@ -7,7 +7,7 @@ export function RefusalNote({ refusal }: { refusal: Exclude<CommentRefusal, 'sig
   return (
     <p className="comment-note">
       {refusalWords[refusal]}{' '}
-      {refusal === 'verify' ? <TextLink to="/register/confirmation">Send it again</TextLink> : null}
+      {refusal === 'verify' ? <TextLink to="/register/confirmation">Send again</TextLink> : null}
     </p>
   )
 }

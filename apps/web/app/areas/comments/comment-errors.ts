@@ -2,7 +2,7 @@ import { RateLimitedError } from '#lib/rate-limited.ts'
 import { toast } from '#ui/toast.ts'
 
 export const reasonOf = (error: unknown) =>
-  error instanceof Error ? error.message : 'Something went wrong on our side.'
+  error instanceof Error ? error.message : 'Something went wrong on our end. Please try again.'
 
 /** The dialog about a limit is open already; everything else is said. */
 export async function orSayWhy(work: () => Promise<void>): Promise<void> {

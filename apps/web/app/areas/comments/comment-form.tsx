@@ -59,7 +59,7 @@ export function CommentForm(props: CommentFormProps) {
     if (isBusy) return
     const words = { body: body.trim(), spoiler, parentId, anchor }
     if (words.body === '') {
-      setError('Write something first.')
+      setError('Write a comment first.')
       area.current?.focus()
       return
     }

@@ -71,7 +71,7 @@ export function CommentItem(props: CommentItemProps) {
             <span className="comment-state">{stateWords[comment.state]}</span>
           ) : null}
           <IconButton
-            label={`More about the comment by ${author.displayName}`}
+            label={`More actions for the comment by ${author.displayName}`}
             icon={<Ellipsis />}
             size="sm"
             {...menu.triggerProps}
@@ -88,7 +88,9 @@ export function CommentItem(props: CommentItemProps) {
         {comment.anchor ? (
           <blockquote className="comment-quote" dir="auto">
             {comment.anchor.quote}
-            {comment.anchor.isTextChanged ? <span className="comment-changed">Text changed</span> : null}
+            {comment.anchor.isTextChanged ? (
+              <span className="comment-changed">Text has changed since</span>
+            ) : null}
           </blockquote>
         ) : null}
         {mode === 'edit' ? (
@@ -114,7 +116,7 @@ export function CommentItem(props: CommentItemProps) {
             place={place}
             subject={subject}
             parentId={comment._id}
-            label={`Answer ${author.displayName}`}
+            label={`Reply to ${author.displayName}`}
             hasFocus
             onDone={() => setMode('read')}
             onCancel={() => setMode('read')}

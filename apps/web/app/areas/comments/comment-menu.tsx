@@ -49,7 +49,7 @@ export function CommentMenu({ comment, onEdit, onChanged, onRemoved, ...popup }:
       setAsking(false)
       requireAnswer(await api('DELETE /content/{storyId}/comments/{commentId}', where))
       onRemoved(comment)
-      toast.success('Your comment is deleted.')
+      toast.success('Comment deleted.')
     })
 
   const handleCopy = () =>
@@ -61,7 +61,7 @@ export function CommentMenu({ comment, onEdit, onChanged, onRemoved, ...popup }:
 
   return (
     <>
-      <AnchoredMenu {...popup} label="This comment" align="end">
+      <AnchoredMenu {...popup} label="Comment actions" align="end">
         {permissions.includes('edit') ? (
           <MenuItem icon={<Pencil />} onClick={onEdit}>
             Edit
@@ -79,7 +79,7 @@ export function CommentMenu({ comment, onEdit, onChanged, onRemoved, ...popup }:
             ) : (
               <MenuItem
                 icon={<Eye />}
-                onClick={() => void decide({ state: 'visible' }, 'Readers see it now.')}
+                onClick={() => void decide({ state: 'visible' }, 'Visible to readers.')}
               >
                 Show to readers
               </MenuItem>
@@ -87,21 +87,21 @@ export function CommentMenu({ comment, onEdit, onChanged, onRemoved, ...popup }:
             <MenuItem
               icon={isFrozen ? <LockOpen /> : <Lock />}
               onClick={() =>
-                void decide(
-                  { isFrozen: !isFrozen },
-                  isFrozen ? 'The thread is open again.' : 'The thread is closed.',
-                )
+                void decide({ isFrozen: !isFrozen }, isFrozen ? 'Thread reopened.' : 'Thread closed.')
               }
             >
-              {isFrozen ? 'Open the thread' : 'Close the thread'}
+              {isFrozen ? 'Reopen thread' : 'Close thread'}
             </MenuItem>
             <MenuItem
               icon={<TriangleAlert />}
               onClick={() =>
-                void decide({ spoiler: !spoiler }, spoiler ? 'No spoiler any more.' : 'Covered as a spoiler.')
+                void decide(
+                  { spoiler: !spoiler },
+                  spoiler ? 'No longer marked as a spoiler.' : 'Marked as a spoiler.',
+                )
               }
             >
-              {spoiler ? 'Not a spoiler' : 'Cover as a spoiler'}
+              {spoiler ? 'Not a spoiler' : 'Mark as spoiler'}
             </MenuItem>
           </>
         ) : null}
@@ -121,7 +121,7 @@ export function CommentMenu({ comment, onEdit, onChanged, onRemoved, ...popup }:
         open={isAsking}
         onOpenChange={setAsking}
         title="Delete this comment?"
-        description="Its words are gone for good. Where others answered, an empty place stays."
+        description="This can’t be undone. If it has replies, they stay under “This comment was deleted.”"
         actions={
           <>
             <AlertDialogClose>

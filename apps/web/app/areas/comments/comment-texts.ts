@@ -9,15 +9,15 @@ export const sortWords: Record<CommentSort, string> = {
 
 /** Visitors write first and sign in then; the others read why not. */
 export const refusalWords: Record<Exclude<CommentRefusal, 'sign_in'>, string> = {
-  verify: 'You can comment once you have confirmed your e-mail address: the link is in your mail.',
-  followers: 'Only people who follow the author comment here.',
-  closed: 'Comments are closed here. What was said before stays.',
+  verify: 'Confirm your email address to comment. We sent you a link.',
+  followers: 'Only people who follow the author can comment here.',
+  closed: 'Comments are closed. Earlier comments are still shown.',
 }
 
 export const emptyWords = (comment: Pick<Comment, 'state'>) =>
-  comment.state === 'deleted' ? 'This comment was deleted.' : 'This comment is not shown.'
+  comment.state === 'deleted' ? 'This comment was deleted.' : 'This comment is hidden.'
 
 export const stateWords: Partial<Record<Comment['state'], string>> = {
-  held: 'Waits to be read',
+  held: 'Awaiting approval',
   hidden: 'Hidden from readers',
 }

@@ -31,7 +31,7 @@ export function EditForm({ comment, onChanged, onClose }: EditFormProps) {
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    if (body.trim() === '') return setError('Write something first.')
+    if (body.trim() === '') return setError('Write a comment first.')
     setBusy(true)
     try {
       const answer = requireAnswer(

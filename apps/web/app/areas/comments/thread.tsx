@@ -59,7 +59,7 @@ export function Thread({ thread, where, ...rest }: ThreadProps) {
           {missing === 1 ? 'Show 1 more reply' : `Show ${missing.toLocaleString('en')} more replies`}
         </button>
       ) : null}
-      {thread.isFrozen ? <p className="comment-frozen">This thread is closed for answers.</p> : null}
+      {thread.isFrozen ? <p className="comment-frozen">This thread is closed to new replies.</p> : null}
     </li>
   )
 }

@@ -65,7 +65,7 @@ export function ControlSpecimens() {
           className="mt-3.5"
           label="Username"
           defaultValue="jonah vell"
-          error="Use a to z, 0 to 9 and _ only"
+          error="Use only letters a–z, numbers, and underscores"
         />
         <div className="mt-3.5 flex flex-wrap gap-x-6.5">
           <Checkbox label="Ongoing" defaultChecked />
@@ -159,7 +159,9 @@ export function ControlSpecimens() {
         </div>
         <div className="ui-toast mt-3">
           <WifiOff className="ui-toast-icon" />
-          <span className="ui-toast-content">Saved on this device. It will sync when you are back.</span>
+          <span className="ui-toast-content">
+            Saved on this device. It will sync when you’re back online.
+          </span>
         </div>
         <Notice kind="danger" className="mt-3">
           Failed to follow author. Please try again.

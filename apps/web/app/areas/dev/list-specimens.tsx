@@ -34,14 +34,14 @@ export function ListSpecimens({ theme, covers }: { theme: string; covers: readon
       <Specimen title="Empty state" span={6}>
         <EmptyState
           level={3}
-          title="Nothing kept yet"
+          title="No favorites yet"
           action={
             <ButtonLink to="#" variant="quiet">
               Find a story
             </ButtonLink>
           }
         >
-          Bookmark a story and it waits here, at the line where you stopped.
+          Stories you add to Favorites show up here.
         </EmptyState>
       </Specimen>
 
@@ -107,7 +107,7 @@ export function ListSpecimens({ theme, covers }: { theme: string; covers: readon
         </Ranks>
       </Specimen>
 
-      <Specimen title="Shelf" span={12}>
+      <Specimen title="Cover row" span={12}>
         <CoverList scroll>
           {covers.slice(2, 7).map((src) => (
             <CoverItem

@@ -39,7 +39,7 @@ export function MoreControlSpecimens() {
           autoComplete="off"
           aside={
             <TextLink quiet to="#">
-              Forgot it?
+              Forgot password?
             </TextLink>
           }
         />
@@ -59,7 +59,7 @@ export function MoreControlSpecimens() {
         </RadioGroup>
         <div className="mt-4">
           <Switch row label="Compact lists" hint="More rows on a screen" />
-          <Switch row label="E-mail me about replies" defaultChecked />
+          <Switch row label="Email me about replies" defaultChecked />
         </div>
       </Specimen>
 
@@ -126,7 +126,7 @@ export function MoreControlSpecimens() {
         <div className="grid gap-3">
           <Notice>Comments are closed while the chapter is in review.</Notice>
           <Notice kind="positive" title="Saved">
-            Version 12 is kept.
+            Version 12 is saved.
           </Notice>
           <Notice kind="danger">Failed to load reviews. Please try again.</Notice>
         </div>

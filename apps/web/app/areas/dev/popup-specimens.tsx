@@ -89,11 +89,11 @@ export function PopupSpecimens({ container }: { container: HTMLElement | null })
           container={container}
           trigger={<Button variant="danger">Delete story</Button>}
           title="Delete this story?"
-          description="Its chapters, comments and versions go with it. This cannot be undone."
+          description="Its chapters, comments, and versions will be deleted too. This can’t be undone."
           actions={
             <>
               <AlertDialogClose>
-                <Button variant="ghost">Keep it</Button>
+                <Button variant="ghost">Cancel</Button>
               </AlertDialogClose>
               <AlertDialogClose>
                 <Button variant="danger">Delete story</Button>
@@ -135,7 +135,7 @@ export function PopupSpecimens({ container }: { container: HTMLElement | null })
           variant="quiet"
           onClick={() =>
             toast.info('Saved on this device', {
-              description: 'It will sync when you are back.',
+              description: 'It will sync when you’re back online.',
               action: { label: 'View', onClick: () => undefined },
             })
           }

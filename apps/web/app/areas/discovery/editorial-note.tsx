@@ -9,7 +9,7 @@ export function EditorialNote() {
     >
       <div className="pt-5.5 md:pt-10 md:pr-18 md:pb-8">
         <p className="dots text-meta text-ink-faint">
-          <span className="font-strong text-accent">A note from the house</span>
+          <span className="font-strong text-accent">A note from Fabula</span>
           <span>One minute</span>
         </p>
         <h2 id="house-note" className="mt-2.5 text-feature">
@@ -23,11 +23,9 @@ export function EditorialNote() {
         </p>
         <p className="indent-[1.5em] font-serif text-synopsis">
           The first story will stand alone for a while. It will not mind; stories are used to waiting for
-          somebody to open them.
+          someone to open them.
         </p>
-        <p className="mt-5 text-meta text-ink-faint">
-          The first story that is published here takes this place.
-        </p>
+        <p className="mt-5 text-meta text-ink-faint">The first story published here will take this spot.</p>
       </div>
       <div className="plate grid place-items-center px-gutter py-10 max-md:-mx-gutter md:py-12">
         <BookcaseDrawing className="max-w-40 md:max-w-80" />

@@ -95,7 +95,7 @@ function WritingSurface(props: ChapterEditorProps) {
     unplaced: props.unplaced ?? null,
     language,
     title: () => fields.getState().fields.title,
-    placeholder: 'Begin.',
+    placeholder: 'Start writing…',
     onCall: handleCall,
     onFiles: (files, position) => pictures.upload(files, position),
     onImagesDropped: sayLeftOut,
@@ -109,9 +109,9 @@ function WritingSurface(props: ChapterEditorProps) {
     userId,
     isSuggesting,
     onImpossible: () =>
-      toast.info('This cannot be suggested', {
+      toast.info('This change can’t be suggested', {
         id: 'impossible',
-        description: 'The text is as it was. Put what you mean in a comment, or in smaller steps.',
+        description: 'Nothing was changed. Add a comment instead, or make a smaller change.',
       }),
     onComment: (id) => openComment(id),
   })
@@ -160,7 +160,7 @@ function WritingSurface(props: ChapterEditorProps) {
   })
 
   useShortcut('F9', 'Focus mode', () => setWritingSwitch({ isFocused: !isFocused }), { group: 'Writing' })
-  useShortcut('Mod+/', 'Keys for writing', () => setDialog('keys'), { group: 'Writing' })
+  useShortcut('Mod+/', 'Keyboard shortcuts', () => setDialog('keys'), { group: 'Writing' })
 
   async function flush(): Promise<boolean> {
     const [hasFields, hasText] = await Promise.all([fields.flush(), session?.flush() ?? false])
@@ -184,7 +184,7 @@ function WritingSurface(props: ChapterEditorProps) {
     else if (call === 'toolbar')
       document.querySelector<HTMLElement>('#editor-toolbar [tabindex="0"]')?.focus()
     else if (state === 'saved')
-      toast.success('Saved', { id: 'saved', description: 'Fabula saves while you write.' })
+      toast.success('Saved', { id: 'saved', description: 'Fabula saves automatically as you write.' })
   }
 
   const panel: ReactNode =
@@ -288,13 +288,13 @@ function WritingSurface(props: ChapterEditorProps) {
           )}
           {hasFailed ? (
             <p role="alert" className="mt-6 text-danger">
-              The editor could not be fetched. Please check your connection and reload the page.
+              Couldn’t load the editor. Check your connection and reload the page.
             </p>
           ) : null}
         </div>
       </main>
       {panel ? (
-        <aside className="editor-panel" aria-label="Beside the text" hidden={!isPanelOpen}>
+        <aside className="editor-panel" aria-label="Side panel" hidden={!isPanelOpen}>
           {panel}
         </aside>
       ) : null}
@@ -306,9 +306,9 @@ function WritingSurface(props: ChapterEditorProps) {
       <KeysDialog isOpen={dialog === 'keys'} onClose={() => setDialog(null)} />
       <LeaveDialog
         blocker={blocker}
-        title="Your last words are not saved"
-        description="The server cannot be reached and this browser keeps nothing. If you leave now, they are gone."
-        leaveLabel="Leave without them"
+        title="You have unsaved changes"
+        description="We can’t reach the server, and this browser can’t store your changes. If you leave now, they’ll be lost."
+        leaveLabel="Leave without saving"
       >
         <RecoveredTextCard title={written.title} words={() => session?.words() ?? ''} />
       </LeaveDialog>

@@ -18,5 +18,5 @@ export function useNames(ids: readonly string[], people: readonly PresentPerson[
     if (here && user !== viewer) return here
     return user ? { name: user.displayName, username: user.username, avatar: user.avatar } : null
   }
-  return { find, nameOf: (id: string) => (viewer?._id === id ? 'You' : (find(id)?.name ?? 'Somebody')) }
+  return { find, nameOf: (id: string) => (viewer?._id === id ? 'You' : (find(id)?.name ?? 'Someone')) }
 }

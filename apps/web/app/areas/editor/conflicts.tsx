@@ -14,7 +14,7 @@ const labels: Record<FieldName, string> = {
 export function Conflicts({ fields }: { fields: FieldsSaver }) {
   const conflicts = useStore(fields, (state) => state.conflicts)
   return conflicts.map((conflict) => (
-    <Notice key={conflict.name} kind="danger" title={`Somebody else changed the ${labels[conflict.name]}`}>
+    <Notice key={conflict.name} kind="danger" title={`Someone else changed the ${labels[conflict.name]}`}>
       <dl className="mt-2 grid gap-2 text-dense">
         <div>
           <dt className="text-ink-faint">Yours</dt>
@@ -30,7 +30,7 @@ export function Conflicts({ fields }: { fields: FieldsSaver }) {
           Keep mine
         </Button>
         <Button size="sm" variant="quiet" onClick={() => fields.resolve(conflict.name, 'theirs')}>
-          Take theirs
+          Use theirs
         </Button>
       </div>
     </Notice>

@@ -29,7 +29,7 @@ export function EditorBar({ back, story, title, state, onContents, together, pub
             {story.title}
           </Link>
           <button type="button" className="editor-where-chapter" onClick={onContents}>
-            <span className="sr-only">Chapters, now: </span>
+            <span className="sr-only">Chapters, current: </span>
             <span className="truncate">{title || 'Untitled chapter'}</span>
             <ChevronDown />
           </button>

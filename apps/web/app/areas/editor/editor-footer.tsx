@@ -15,7 +15,7 @@ export function EditorFooter({
 }) {
   const goal = useGoal(chapterId, words)
   return (
-    <footer className="editor-foot" aria-label="Words">
+    <footer className="editor-foot" aria-label="Word count">
       <span className="tabular">{describeCount(words, 'word')}</span>
       {words > 0 ? <span className="tabular">{readingMinutes(words)} min read</span> : null}
       {company ? <output className="editor-foot-company">{company}</output> : null}

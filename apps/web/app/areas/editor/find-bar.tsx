@@ -93,8 +93,8 @@ export function FindBar({
         />
         <IconButton
           size="sm"
-          label="Whole words"
-          title="Whole words"
+          label="Match whole words"
+          title="Match whole words"
           icon={<WholeWord />}
           aria-pressed={query.isWholeWord}
           onClick={() => setQuery({ ...query, isWholeWord: !query.isWholeWord })}
@@ -134,7 +134,7 @@ export function FindBar({
             aria-disabled={found.count === 0 || undefined}
             onClick={handleReplaceAll}
           >
-            Replace All
+            Replace all
           </Button>
         </div>
       ) : null}

@@ -5,8 +5,9 @@ import { toast } from '#ui/toast.ts'
 
 export function sayLeftOut(count: number): void {
   if (count === 0) return
-  toast.info(`${describeCount(count, 'picture')} from elsewhere left out`, {
-    description: 'Save a picture on your device and put it in from there.',
+  toast.info(`${describeCount(count, 'image')} couldn’t be pasted`, {
+    description:
+      'Images from other sites aren’t copied. Save the image to your device and insert it from there.',
     duration: 8000,
   })
 }

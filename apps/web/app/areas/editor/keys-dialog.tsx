@@ -4,20 +4,20 @@ import { Kbd } from '#ui/kbd.tsx'
 
 const groups: readonly { title: string; keys: readonly (readonly [string, string])[] }[] = [
   {
-    title: 'Words',
+    title: 'Text',
     keys: [
       ['Mod+B', 'Bold'],
       ['Mod+I', 'Italic'],
       ['Mod+U', 'Underline'],
-      ['Mod+Shift+S', 'Strike'],
+      ['Mod+Shift+S', 'Strikethrough'],
       ['Mod+E', 'Code'],
       ['Mod+K', 'Link'],
     ],
   },
   {
-    title: 'Lines',
+    title: 'Paragraphs',
     keys: [
-      ['Mod+Alt+1', 'Large heading; 2 and 3 are smaller'],
+      ['Mod+Alt+1', 'Large heading (2 and 3 for smaller ones)'],
       ['Mod+Alt+0', 'Paragraph'],
       ['Mod+Shift+B', 'Quote'],
       ['Mod+Shift+8', 'Bulleted list'],
@@ -27,32 +27,32 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
     ],
   },
   {
-    title: 'Desk',
+    title: 'Editor',
     keys: [
       ['Mod+Z', 'Undo'],
       ['Mod+Shift+Z', 'Redo'],
       ['Mod+F', 'Find and replace'],
-      ['Mod+Alt+M', 'Comment on the selected words'],
+      ['Mod+Alt+M', 'Comment on selection'],
       ['F9', 'Focus mode'],
-      ['Alt+F10', 'To the toolbar'],
-      ['Mod+/', 'These keys'],
+      ['Alt+F10', 'Go to toolbar'],
+      ['Mod+/', 'Show shortcuts'],
     ],
   },
   {
-    title: 'While typing',
+    title: 'As you type',
     keys: [
-      ['***', 'Scene break, also ---'],
+      ['***', 'Scene break (or ---)'],
       ['# ', 'Heading'],
       ['> ', 'Quote'],
-      ['- ', 'List, also 1. '],
-      ['**word**', 'Bold; one star is italic'],
+      ['- ', 'Bulleted list (1. for numbered)'],
+      ['**word**', 'Bold (one asterisk for italic)'],
     ],
   },
 ]
 
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
-    <Dialog open={isOpen} wide title="Keys for writing" onOpenChange={(next) => next || onClose()}>
+    <Dialog open={isOpen} wide title="Keyboard shortcuts" onOpenChange={(next) => next || onClose()}>
       <div className="mt-5 grid gap-x-10 gap-y-6 sm:grid-cols-2">
         {groups.map(({ title, keys }) => (
           <section key={title}>
@@ -62,7 +62,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
                 <div key={press} className="flex items-baseline justify-between gap-4">
                   <dt className="text-ink-soft">{does}</dt>
                   <dd className="flex flex-none gap-1">
-                    {(title === 'While typing' ? [press.trim()] : describeKeys(press)).map((key) => (
+                    {(title === 'As you type' ? [press.trim()] : describeKeys(press)).map((key) => (
                       <Kbd key={key}>{key}</Kbd>
                     ))}
                   </dd>

@@ -21,7 +21,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
   function handleSubmit(event: SubmitEvent): void {
     event.preventDefault()
     const href = completeAddress(address.trim())
-    if (!isSafeHref(href)) return setFault('This is not a web or mail address.')
+    if (!isSafeHref(href)) return setFault('Enter a valid web or email address.')
     finish(() => {
       const { empty } = editor.state.selection
       if (empty && known === '')
@@ -37,14 +37,14 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
   return (
     <Dialog
       open
-      title={known ? 'Change the link' : 'Add a link'}
+      title={known ? 'Edit link' : 'Add link'}
       onOpenChange={(isOpen) => {
         if (!isOpen) finish(() => editor.commands.focus())
       }}
     >
       <form onSubmit={handleSubmit} noValidate className="mt-4">
         <TextField
-          label="Address"
+          label="URL"
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
@@ -58,7 +58,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
               variant="quiet"
               onClick={() => finish(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}
             >
-              Remove the link
+              Remove link
             </Button>
           ) : (
             <DialogClose>

@@ -11,7 +11,7 @@ export function ModeSwitch({
   /** Nothing for whoever has no choice. */
   onChange: ((isSuggesting: boolean) => void) | undefined
 }) {
-  const only = mode === 'pictures' ? 'Pictures only' : isSuggesting ? 'Suggesting' : null
+  const only = mode === 'pictures' ? 'Images only' : isSuggesting ? 'Suggesting' : null
   if (!onChange)
     return only ? (
       <span className="editor-modes">
@@ -19,7 +19,7 @@ export function ModeSwitch({
       </span>
     ) : null
   return (
-    <fieldset aria-label="What your changes are" className="editor-modes">
+    <fieldset aria-label="Editing mode" className="editor-modes">
       <button
         type="button"
         aria-pressed={!isSuggesting}

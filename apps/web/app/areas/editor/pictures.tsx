@@ -35,7 +35,7 @@ export function Pictures({ engine, known, isEditable }: PicturesProps) {
             />
             {isEditable ? (
               <button type="button" className="editor-picture-words" onClick={() => setDescribed(place)}>
-                {place.alt === '' ? 'Describe this picture' : place.alt}
+                {place.alt === '' ? 'Add alt text' : place.alt}
               </button>
             ) : null}
           </span>,
@@ -88,11 +88,11 @@ function PictureDialog({ place, onClose, onClosed, onSave, onRemove }: PictureDi
     onClose()
   }
   return (
-    <Dialog open title="What it shows" onOpenChange={(isOpen) => isOpen || onClose()} finalFocus={onClosed}>
+    <Dialog open title="Alt text" onOpenChange={(isOpen) => isOpen || onClose()} finalFocus={onClosed}>
       <form onSubmit={handleSubmit} className="mt-4">
         <TextArea
-          label="Description"
-          hint="Read aloud to people who cannot see it. Leave it empty where the picture only decorates."
+          label="Alt text"
+          hint="Describe the image for people who can’t see it. Leave empty if it’s only decorative."
           value={alt}
           maxLength={500}
           onChange={({ target }) => setAlt(target.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '))}
@@ -109,7 +109,7 @@ function PictureDialog({ place, onClose, onClosed, onSave, onRemove }: PictureDi
               onClose()
             }}
           >
-            Remove the picture
+            Remove image
           </Button>
           <Button type="submit">Save</Button>
         </div>

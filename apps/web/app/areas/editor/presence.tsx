@@ -22,7 +22,7 @@ export function PeopleHere({
   if (people.length === 0 || !palette) return null
   const more = people.length - most
   return (
-    <ul aria-label="Also here" className="editor-people">
+    <ul aria-label="Also editing" className="editor-people">
       {people.slice(0, most).map(({ id, name, username, avatar }) => (
         <li key={id} data-person={palette(id)} title={name}>
           <Avatar

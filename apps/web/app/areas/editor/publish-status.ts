@@ -6,10 +6,11 @@ export type PublishStatus = Pick<Chapter, 'status' | 'hasChanges' | 'publishesWh
 export function describePublishStatus(chapter: PublishStatus | null): string {
   if (chapter?.status === 'published')
     return chapter.hasChanges
-      ? 'Draft of a revision. Readers still see what you published.'
-      : 'Published. What you write now is seen when you publish again.'
-  if (chapter?.status === 'scheduled') return 'Scheduled. What is written at that time is what comes out.'
+      ? 'Unpublished changes. Readers see the version you last published.'
+      : 'Published. Readers will see new changes when you publish again.'
+  if (chapter?.status === 'scheduled')
+    return 'Scheduled. The chapter will be published as it is at that time.'
   if (chapter?.publishesWhenVerified)
-    return 'Waits for a confirmed e-mail. What is written at that time is what comes out.'
-  return 'Draft. Only you and those who write with you can see it.'
+    return 'Will be published once you confirm your email address, as it is at that time.'
+  return 'Draft. Only you and your collaborators can see it.'
 }

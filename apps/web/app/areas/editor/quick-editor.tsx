@@ -44,9 +44,9 @@ export function QuickEditor({ story: given }: { story: Story | null }) {
       const names: Record<string, string> = given ? {} : { story: story._id }
       setSearch({ ...names, chapter: chapter._id }, { replace: true, preventScrollReset: true })
     } catch {
-      toast.error('Your draft could not be begun', {
+      toast.error('Couldn’t create your draft', {
         id: 'begin',
-        description: 'It is tried again. Keep this page open until "Saved" stands above.',
+        description: 'We’ll keep trying. Keep this page open until you see “Saved” above.',
       })
       setTimeout(() => {
         isAsked.current = false
@@ -71,8 +71,8 @@ export function QuickEditor({ story: given }: { story: Story | null }) {
       }
       back={
         given
-          ? { to: href('/story/:storyId/edit', { storyId: given._id }), label: 'Back to the outline' }
-          : { to: '/stories?source=myStories', label: 'Back to your stories' }
+          ? { to: href('/story/:storyId/edit', { storyId: given._id }), label: 'Back to outline' }
+          : { to: '/stories?source=myStories', label: 'Back to My Stories' }
       }
       onFirstWords={() => void handleFirstWords()}
     />

@@ -20,7 +20,9 @@ export function RecoveredTextCard({
       await navigator.clipboard.writeText(words())
       toast.success('Copied')
     } catch {
-      toast.error('The browser did not allow copying', { description: 'Download the words instead.' })
+      toast.error('Couldn’t copy the text', {
+        description: 'Your browser blocked copying. Download the text instead.',
+      })
     }
   }
   return (

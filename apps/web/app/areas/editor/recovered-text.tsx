@@ -30,11 +30,11 @@ export function RecoveredTexts({ place, opening }: { place: DraftPlace; opening:
   }
 
   return recovered.map((text) => (
-    <Notice key={text.id} kind="danger" title="Some of what you wrote could not be taken in" className="mb-8">
+    <Notice key={text.id} kind="danger" title="Some of your changes couldn’t be saved" className="mb-8">
       {text.reason && <p>{text.reason}</p>}
-      The chapter below is as the server has it. Your version is kept on this device, with every word.
+      The chapter below is the latest saved version. Your recovered text is stored on this device.
       <details className="mt-2">
-        <summary className="text-dense">Show it</summary>
+        <summary className="text-dense">Show recovered text</summary>
         <pre className="mt-2 max-h-64 overflow-auto font-serif text-dense whitespace-pre-wrap">
           {text.markdown}
         </pre>

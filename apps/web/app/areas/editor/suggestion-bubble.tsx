@@ -53,7 +53,7 @@ export function SuggestionBubble({ engine, userId, canDecide, isSuggesting }: Bu
           </RuledButton>
         ) : null}
         <RuledButton small onClick={() => decide('reject')}>
-          {isOwn && !canDecide ? 'Take back' : 'Reject'}
+          {isOwn && !canDecide ? 'Withdraw' : 'Reject'}
         </RuledButton>
       </p>
     </section>

@@ -20,7 +20,7 @@ export function useCommenting(engine: Engine | null, onShow: () => void) {
   function begin(): void {
     const next = engine?.tools.beginComment(engine.editor) ?? null
     if (!next) {
-      toast.info('Select the words that you want to comment on.', { id: 'comment' })
+      toast.info('Select the text you want to comment on.', { id: 'comment' })
       return
     }
     setDraft(next)

@@ -31,11 +31,11 @@ export function useEditorPictures({ pictures, chapterId, mayPlace, isOpen, isTex
     const now = engine()
     if (!now || !isOpen || files.length === 0) return
     if (!chapterId) {
-      toast.info('Write a first word, then put the picture in.')
+      toast.info('Write something first, then add an image.')
       return
     }
     if (!mayPlace) {
-      toast.info('Pictures are put in by those who edit this story.')
+      toast.info('Only people who can edit this story can add images.')
       return
     }
     const onUploaded = (picture: ImageReference) => setAdded((before) => [...before, picture])
@@ -66,7 +66,7 @@ export function useEditorPictures({ pictures, chapterId, mayPlace, isOpen, isTex
       accept="image/*"
       multiple
       hidden
-      aria-label="Picture"
+      aria-label="Image"
       onChange={({ target }) => {
         upload(Array.from(target.files ?? []))
         target.value = ''

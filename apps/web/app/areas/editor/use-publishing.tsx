@@ -22,8 +22,8 @@ export function usePublishing({ place, flush, onPublished }: Options) {
     setBusy(false)
     if (isFlushed) setOpen(true)
     else
-      toast.error('Not everything is saved yet', {
-        description: 'Publish when “Saved” stands beside the title.',
+      toast.error('Some changes aren’t saved yet', {
+        description: 'Wait until you see “Saved” next to the title, then publish.',
       })
   }
 

@@ -40,5 +40,5 @@ function reasonOf(error: unknown): string | null {
   if (!isApiError(error))
     return error instanceof Error && error.name === 'NetworkError' ? error.message : null
   const fault = error.body.details?.fields?.image
-  return fault ? `This picture ${fault}.` : error.message
+  return fault ? `This image ${fault}.` : error.message
 }

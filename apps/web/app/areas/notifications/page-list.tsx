@@ -21,7 +21,7 @@ export function PageList({ notifications, pagination: { page, pages, total }, fi
   if (page > pages) {
     return (
       <p className="mt-6 text-ink-soft">
-        The list ends before this page. <RuledLink to={pageAddress(filter)}>Back to its beginning</RuledLink>
+        There’s nothing on this page. <RuledLink to={pageAddress(filter)}>Go to the first page</RuledLink>
       </p>
     )
   }
@@ -33,7 +33,7 @@ export function PageList({ notifications, pagination: { page, pages, total }, fi
         ))}
       </ul>
       <Pagination page={page} pageCount={pages} hrefFor={(next) => pageAddress(filter, next)} />
-      {page === pages ? <ListEnd>That is all.</ListEnd> : null}
+      {page === pages ? <ListEnd>You’ve reached the end.</ListEnd> : null}
     </>
   )
 }
@@ -42,16 +42,16 @@ function Nothing({ filter }: { filter: Filter }) {
   if (filter === 'unread') {
     return (
       <EmptyState
-        title="You have read everything"
-        action={<ButtonLink to={pageAddress('all')}>See all</ButtonLink>}
+        title="You’re all caught up"
+        action={<ButtonLink to={pageAddress('all')}>View all notifications</ButtonLink>}
       >
-        What is new shows here and on the bell.
+        New notifications will show up here and on the bell.
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="Nothing has happened yet" action={<ButtonLink to="/stories">Find a story</ButtonLink>}>
-      Follow a writer, or publish a chapter, and you are told here what comes of it.
+    <EmptyState title="No notifications yet" action={<ButtonLink to="/stories">Find a story</ButtonLink>}>
+      Follow an author or publish a chapter, and you’ll see updates here.
     </EmptyState>
   )
 }

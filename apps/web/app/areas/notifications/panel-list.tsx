@@ -16,8 +16,8 @@ type PanelListProps = {
 }
 
 const empty = {
-  all: 'Nothing yet. Follow a writer or publish a chapter, and what happens is told here.',
-  unread: 'You have read everything.',
+  all: 'No notifications yet. Follow an author or publish a chapter, and you’ll see updates here.',
+  unread: 'You’re all caught up.',
 } as const
 
 export function PanelList({ value, items, onLeave }: PanelListProps) {

@@ -63,7 +63,7 @@ function Notifications({ anchor, container, open, onOpenChange }: PopupProps) {
         </RuledButton>
       </div>
       <Tabs
-        label="Which notifications"
+        label="Filter notifications"
         className="contents md:[&>.ui-tabs]:px-5"
         value={tab}
         onValueChange={(next) => setTab(next as Tab)}

@@ -5,7 +5,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const weekday = dateFormat('en', { weekday: 'long' })
 
-/** "8 min", "2 h", "Yesterday", "Monday", "2 Feb 2026": as long ago as it feels, in the reader's own zone. */
+/** "8 min", "2 h", "Yesterday", "Monday", "Feb 2, 2026": as long ago as it feels, in the reader's own zone. */
 export function relativeTime(iso: string, now = Date.now()): string {
   const then = new Date(iso)
   const age = now - then.getTime()

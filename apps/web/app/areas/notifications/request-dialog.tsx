@@ -29,10 +29,10 @@ const failures = {
 } as const
 
 const answeredTexts = {
-  approved: 'This has been approved.',
-  rejected: 'This has been rejected.',
-  cancelled: 'This has been taken back.',
-  expired: 'This has expired.',
+  approved: 'This request has been approved.',
+  rejected: 'This request has been rejected.',
+  cancelled: 'This request has been canceled.',
+  expired: 'This request has expired.',
 } as const
 
 /** Spec section 2: Cancel, Reject and Approve. */
@@ -77,7 +77,7 @@ function Request({ notification, open, onOpenChange, onDecided }: RequestDialogP
   const work = words.find(({ kind }) => kind === 'work')?.text
   return (
     <Dialog
-      title={type === 'collaboration_invite' ? 'Invitation to collaborate' : 'Collaboration request'}
+      title={type === 'collaboration_invite' ? 'Collaboration invite' : 'Collaboration request'}
       open={open}
       onOpenChange={onOpenChange}
       className="notification-request"
@@ -114,7 +114,7 @@ function Request({ notification, open, onOpenChange, onDecided }: RequestDialogP
           <p className="mt-3 text-dense text-ink-soft">
             {person ? (
               <TextLink to={href('/user/:profileIdentifier', { profileIdentifier: person.username })}>
-                {person.displayName}’s page
+                {person.displayName}’s profile
               </TextLink>
             ) : null}
             {person && work ? ', ' : null}

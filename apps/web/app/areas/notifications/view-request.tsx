@@ -7,7 +7,7 @@ type ViewRequestProps = { notification: Notification; onDecided: () => void }
 
 const labels: Partial<Record<Notification['type'], string>> = {
   collaboration_request: 'View Request',
-  collaboration_invite: 'View Invitation',
+  collaboration_invite: 'View Invite',
 }
 
 const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog)

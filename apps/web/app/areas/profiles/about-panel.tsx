@@ -19,7 +19,7 @@ export function AboutPanel({ person, isOwn }: AboutPanelProps) {
         </p>
       ) : (
         <EmptyState
-          title={isOwn ? 'Say who you are' : 'Nothing told yet'}
+          title={isOwn ? 'Introduce yourself' : 'Nothing here yet'}
           action={
             isOwn ? (
               <ButtonLink to="/settings" variant="quiet">
@@ -29,25 +29,25 @@ export function AboutPanel({ person, isOwn }: AboutPanelProps) {
           }
         >
           {isOwn
-            ? 'Two sentences are enough for somebody to remember you.'
-            : `${person.displayName} has not written about themselves.`}
+            ? 'A sentence or two is enough for readers to remember you.'
+            : `${person.displayName} hasn’t added a bio yet.`}
         </EmptyState>
       )}
-      <Section title="Facts">
+      <Section title="Details">
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]">
           <Fact label="Username">@{person.username}</Fact>
           {person.pronouns ? <Fact label="Pronouns">{person.pronouns}</Fact> : null}
-          <Fact label="Here since">
+          <Fact label="Joined">
             <time dateTime={person.createdAt}>{longDate(person.createdAt)}</time>
           </Fact>
           {person.expertiseAreas.length > 0 ? (
-            <Fact label="Good at">{person.expertiseAreas.map(({ name }) => name).join(', ')}</Fact>
+            <Fact label="Expertise">{person.expertiseAreas.map(({ name }) => name).join(', ')}</Fact>
           ) : null}
           <Fact label="Collaboration">
-            {person.openToCollaborate ? 'Open to writing together' : 'Writing alone for now'}
+            {person.openToCollaborate ? 'Open to collaborating' : 'Not looking for collaborators right now'}
           </Fact>
           {person.links.length > 0 ? (
-            <Fact label="Elsewhere">
+            <Fact label="Links">
               <ul className="grid gap-1">
                 {person.links.map((link) => (
                   <li key={link.url + link.label}>

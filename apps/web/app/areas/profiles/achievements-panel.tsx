@@ -34,7 +34,7 @@ export function AchievementsPanel({ achievements, name, isOwn }: AchievementsPan
         </Section>
       )}
       {onTheWay.length > 0 ? (
-        <Section title="On the way">
+        <Section title="In progress">
           <ProgressRows achievements={onTheWay} />
         </Section>
       ) : null}

@@ -18,7 +18,7 @@ export function DraftsPanel({ drafts }: { drafts: readonly StoryCard[] | null })
       {drafts === null ? <p className="text-ink-soft">{fetchFailures.stories}</p> : null}
       {drafts?.length === 0 ? (
         <p className="text-ink-soft">
-          Nothing in the drawer yet. <RuledLink to="/story/new">Write a first line</RuledLink>
+          No drafts yet. <RuledLink to="/story/new">Start writing</RuledLink>
         </p>
       ) : null}
       <ul>

@@ -8,32 +8,32 @@ type Words = { title: string; text: string; action?: { to: string; label: string
 const toOwner: Record<Exclude<TabName, 'lists' | 'about'>, Words> = {
   stories: {
     title: 'No stories yet',
-    text: 'Begin with a title or with a first sentence; either is enough.',
+    text: 'Start with a title or a first sentence. Either is enough.',
     action: { to: '/story/new/start', label: 'Start writing' },
   },
   characters: {
     title: 'No characters yet',
-    text: 'The character creator is still being built. Until then they live in your drafts.',
+    text: 'The character creator isn’t available yet. Until then, keep your characters in your drafts.',
     action: { to: '/story/new/start', label: 'Start writing' },
   },
   reviews: {
     title: 'No reviews yet',
-    text: 'Reviews are still being built. Yours will stand here once you have read something to the end.',
+    text: 'Reviews aren’t available yet. Yours will show up here.',
     action: { to: '/stories', label: 'Find a story' },
   },
   achievements: {
-    title: 'No seals yet',
-    text: 'Follow somebody whose work you like; the first one comes with it.',
+    title: 'No achievements yet',
+    text: 'Follow an author you like to earn your first one.',
     action: { to: '/writers', label: 'Find creators' },
   },
   followers: {
-    title: 'Nobody follows you yet',
-    text: 'People follow those they have met: say who you are, then write.',
+    title: 'No followers yet',
+    text: 'Complete your profile and publish something so readers can find you.',
     action: { to: '/settings', label: 'Edit profile' },
   },
   following: {
-    title: 'You follow nobody yet',
-    text: 'Follow somebody and their new chapters come to you.',
+    title: 'You’re not following anyone yet',
+    text: 'Follow an author and we’ll let you know about their new chapters.',
     action: { to: '/writers', label: 'Find creators' },
   },
 }
@@ -41,19 +41,22 @@ const toOwner: Record<Exclude<TabName, 'lists' | 'about'>, Words> = {
 const toOthers = (name: string): typeof toOwner => ({
   stories: {
     title: 'Nothing published yet',
-    text: `Whoever follows ${name} hears of the first chapter.`,
+    text: `Follow ${name} to hear about their first chapter.`,
   },
   characters: {
     title: 'No characters yet',
-    text: 'Characters are still being built. Those that may be seen will stand here.',
+    text: 'Characters aren’t available yet. Public ones will show up here.',
   },
   reviews: {
     title: 'No reviews yet',
-    text: 'Reviews are still being built. What this reader thought will stand here.',
+    text: 'Reviews aren’t available yet. They’ll show up here.',
   },
-  achievements: { title: 'No seals yet', text: 'They come with reading, writing and meeting people.' },
+  achievements: {
+    title: 'No achievements yet',
+    text: 'Achievements come with reading, writing, and meeting people.',
+  },
   followers: { title: 'No followers to show', text: `Be the first to follow ${name}.` },
-  following: { title: 'Nobody to show', text: `Whom ${name} follows will stand here.` },
+  following: { title: 'Not following anyone', text: `People ${name} follows will show up here.` },
 })
 
 export function EmptyTab({ tab, name, isOwn }: { tab: keyof typeof toOwner; name: string; isOwn: boolean }) {

@@ -28,7 +28,7 @@ export function ListsPanel({ base, name, isOwn, stored, followers, lists, pagina
     {
       to: tabAddress(base, 'following'),
       title: 'Following',
-      text: isOwn ? 'People whose chapters come to you' : `Whom ${name} follows`,
+      text: isOwn ? 'Authors whose new chapters you hear about' : `People ${name} follows`,
     },
     {
       to: tabAddress(base, 'followers'),
@@ -60,7 +60,7 @@ export function ListsPanel({ base, name, isOwn, stored, followers, lists, pagina
         <SectionHead
           id="reading-lists"
           title="Reading lists"
-          {...(isOwn && { link: { to: '/bookmarks?shelf=lists', label: 'Make a list' } })}
+          {...(isOwn && { link: { to: '/bookmarks?shelf=lists', label: 'Create a list' } })}
         />
         {lists.length > 0 ? (
           <ul>
@@ -70,7 +70,7 @@ export function ListsPanel({ base, name, isOwn, stored, followers, lists, pagina
           </ul>
         ) : (
           <p className="text-ink-soft">
-            {isOwn ? 'You have made none yet.' : `${name} shows no reading list.`}
+            {isOwn ? 'You haven’t created any lists yet.' : `${name} has no public reading lists.`}
           </p>
         )}
         <Pagination

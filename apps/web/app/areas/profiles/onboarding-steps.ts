@@ -6,15 +6,15 @@ export const steps = ['interest', 'genres', 'filters', 'authors', 'theme'] as co
 export type Step = (typeof steps)[number]
 
 export const interests = {
-  reader: { label: 'I read', hint: 'Stories first; a draft may come later.' },
-  writer: { label: 'I write', hint: 'Drafts, chapters, and people who read them.' },
-  both: { label: 'Both', hint: 'Most of us.' },
+  reader: { label: 'I’m here to read', hint: 'Stories first. Maybe a draft later.' },
+  writer: { label: 'I’m here to write', hint: 'Drafts, chapters, and readers.' },
+  both: { label: 'Both', hint: 'Read and write, like most of us.' },
 } as const
 
 export const readerThemes = {
-  default: { label: 'Paper', hint: 'Follows the light or dark of the site.' },
+  default: { label: 'Default', hint: 'Matches the site’s light or dark theme.' },
   sepia: { label: 'Sepia', hint: 'Warm, for long evenings.' },
-  night: { label: 'Night', hint: 'Dim, for a dark room.' },
+  night: { label: 'Night', hint: 'Dim, for reading in the dark.' },
 } as const
 
 const isOneOf = <Name extends string>(names: Readonly<Record<Name, unknown>>, given: string): given is Name =>

@@ -22,8 +22,7 @@ export function PagedList({ base, tab, pagination, empty, end, children }: Paged
   if (page > pages) {
     return (
       <p className="text-ink-soft">
-        The list ends before this page.{' '}
-        <RuledLink to={tabAddress(base, tab)}>Back to its beginning</RuledLink>
+        There’s nothing on this page. <RuledLink to={tabAddress(base, tab)}>Go to the first page</RuledLink>
       </p>
     )
   }

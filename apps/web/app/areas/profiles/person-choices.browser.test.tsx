@@ -13,7 +13,7 @@ test('what may be done about somebody is accessible where it is laid open', asyn
     path: '/?more=1',
     isLayout: true,
   })
-  const choices = page.getByRole('region', { name: 'More about Ines' })
+  const choices = page.getByRole('region', { name: 'More actions for Ines' })
   for (const name of ['Mute', 'Block'])
     await expect.element(choices.getByRole('button', { name })).toBeVisible()
   await expect.element(choices.getByRole('link', { name: 'Report it' })).toBeVisible()

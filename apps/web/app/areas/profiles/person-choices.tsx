@@ -22,24 +22,28 @@ export function PersonChoices({ person }: { person: UserInfo }) {
   const { displayName, isMuted } = person
   return (
     <section
-      aria-label={`More about ${displayName}`}
+      aria-label={`More actions for ${displayName}`}
       className="grid gap-5 border-t border-rule pt-5 pb-8 sm:grid-cols-2"
     >
       <Choice
         intent={isMuted ? 'unmute' : 'mute'}
         label={isMuted ? 'Unmute' : 'Mute'}
-        text={isMuted ? 'You hear of them again.' : 'You hear no more of them. They notice nothing.'}
+        text={
+          isMuted
+            ? 'You’ll see their activity again.'
+            : 'You won’t get notifications about them. They won’t know.'
+        }
       />
       <Choice
         intent="block"
         label="Block"
-        text="You will not see each other, and neither can follow the other. They are not told; your settings undo it."
+        text="You won’t see each other’s content or be able to follow each other. They won’t be notified. You can unblock them in Settings."
       />
       <p className="text-dense text-ink-soft sm:col-span-2">
-        Would you write together? <TextLink to={inviteAddress(search)}>Invite to a story</TextLink>
+        Want to write together? <TextLink to={inviteAddress(search)}>Invite to a story</TextLink>
       </p>
       <p className="text-dense text-ink-soft sm:col-span-2">
-        Something wrong here? <TextLink to="/report-issue">Report it</TextLink>
+        Something wrong? <TextLink to="/report-issue">Report it</TextLink>
       </p>
     </section>
   )

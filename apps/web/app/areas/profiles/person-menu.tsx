@@ -30,7 +30,7 @@ export function PersonMenu({ person }: { person: UserInfo }) {
     await orSayWhy(async () => {
       if (isMuted) requireAnswer(await api('DELETE /users/mute/{id}', request))
       else requireAnswer(await api('POST /users/mute/{id}', request))
-      toast.success(isMuted ? `You hear of ${displayName} again.` : `You will hear less of ${displayName}.`)
+      toast.success(isMuted ? `${displayName} unmuted.` : `${displayName} muted.`)
       await revalidate()
     })
   }
@@ -39,7 +39,7 @@ export function PersonMenu({ person }: { person: UserInfo }) {
     setAsking(false)
     await orSayWhy(async () => {
       requireAnswer(await api('POST /users/block/{id}', request))
-      toast.success(`You and ${displayName} no longer see each other.`, {
+      toast.success(`${displayName} blocked.`, {
         action: { label: 'Undo', onClick: () => void orSayWhy(unblock) },
       })
       // There is nothing left to see here.
@@ -49,7 +49,7 @@ export function PersonMenu({ person }: { person: UserInfo }) {
 
   async function unblock() {
     requireAnswer(await api('DELETE /users/block/{id}', request))
-    toast.success(`${displayName} is no longer blocked.`)
+    toast.success(`${displayName} unblocked.`)
   }
 
   return (
@@ -60,7 +60,7 @@ export function PersonMenu({ person }: { person: UserInfo }) {
       <Menu
         align="end"
         trigger={
-          <IconButton type="submit" outlined label={`More about ${displayName}`} icon={<Ellipsis />} />
+          <IconButton type="submit" outlined label={`More actions for ${displayName}`} icon={<Ellipsis />} />
         }
       >
         <MenuLink to={inviteAddress(search)} icon={<Feather />}>
@@ -82,7 +82,7 @@ export function PersonMenu({ person }: { person: UserInfo }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Block ${displayName}?`}
-        description="You will not see each other, and neither can follow the other. They are not told."
+        description="You won’t see each other’s content or be able to follow each other. They won’t be notified."
         actions={
           <>
             <AlertDialogClose>
@@ -104,6 +104,6 @@ async function orSayWhy(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     // The dialog about the limit is open already.
     if (error instanceof RateLimitedError) return
-    toast.error(error instanceof Error ? error.message : 'Something went wrong on our side.')
+    toast.error(error instanceof Error ? error.message : 'Something went wrong on our end. Please try again.')
   }
 }

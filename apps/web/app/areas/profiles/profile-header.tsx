@@ -37,7 +37,7 @@ export function ProfileHeader({ person, actions }: { person: UserInfo; actions: 
             parts={[
               `@${person.username}`,
               person.pronouns,
-              `Here since ${since}`,
+              `Joined ${since}`,
               person.openToCollaborate && 'Open to collaborate',
             ]}
           />

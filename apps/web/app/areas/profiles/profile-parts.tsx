@@ -19,7 +19,7 @@ export function ProfileParts({ counts, aside, ...panel }: ProfilePartsProps) {
   return (
     <>
       <TabLinks
-        label={`Parts of the profile of ${panel.person.displayName}`}
+        label={`Profile sections for ${panel.person.displayName}`}
         tabs={listTabs(panel.base, panel.data.tab, counts)}
         className="mt-4.5"
       />

@@ -12,10 +12,10 @@ type SuggestedAuthorsProps = {
 /** People to follow from the first day on. Whoever is chosen is followed at the end of the way in. */
 export function SuggestedAuthors({ suggestions, genres, chosen }: SuggestedAuthorsProps) {
   if (suggestions.length === 0)
-    return <p className="text-ink-soft">Nobody to suggest yet: you are among the first. Go on.</p>
+    return <p className="text-ink-soft">We don’t have any suggestions yet. You’re one of the first here.</p>
   return (
     <fieldset>
-      <legend className="sr-only">People to follow</legend>
+      <legend className="sr-only">Suggested authors</legend>
       {suggestions.map(({ _id, username, displayName, bio, avatar, sharedGenreIds }) => {
         const shared = genres.filter((genre) => sharedGenreIds.includes(genre._id)).map(({ name }) => name)
         return (

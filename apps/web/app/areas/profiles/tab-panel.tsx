@@ -27,7 +27,7 @@ export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
         title={data.title}
         action={
           <RuledLink to={pathname + search} replace preventScrollReset>
-            Try Again
+            Try again
           </RuledLink>
         }
       >
@@ -36,7 +36,7 @@ export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
     )
   }
   if (data.state === 'hidden')
-    return <EmptyState title="A private list">{name} keeps this list to themselves.</EmptyState>
+    return <EmptyState title="This list is private">{name} has chosen not to share this list.</EmptyState>
 
   switch (data.tab) {
     case 'stories':
@@ -44,7 +44,7 @@ export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
         <PagedList
           {...{ base, tab: data.tab, pagination: data.pagination }}
           empty={<EmptyTab {...{ tab: data.tab, name, isOwn }} />}
-          end={isOwn ? 'All of your stories' : `All that ${name} has published`}
+          end={isOwn ? 'You’ve reached the end' : `You’ve reached the end`}
         >
           {data.stories.map((story) => (
             <StoryRow key={story._id} story={story} byline={false} level={2} />
@@ -56,7 +56,7 @@ export function TabPanel({ data, person, base, isOwn }: TabPanelProps) {
         <PagedList
           {...{ base, tab: data.tab, pagination: data.pagination }}
           empty={<EmptyTab {...{ tab: data.tab, name, isOwn }} />}
-          end="All of the characters"
+          end="You’ve reached the end"
         >
           <ul>
             {data.characters.map((character) => (
@@ -101,7 +101,7 @@ function PeopleList({ data, name, base, isOwn }: PeopleListProps) {
     <PagedList
       {...{ base, tab: data.tab, pagination: data.pagination }}
       empty={<EmptyTab {...{ tab: data.tab, name, isOwn }} />}
-      end="That is everyone"
+      end="You’ve reached the end"
     >
       <SectionHead title={data.tab === 'followers' ? 'Followers' : 'Following'} />
       <ul>

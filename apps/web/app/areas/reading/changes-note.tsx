@@ -37,7 +37,7 @@ function Note({ storyId, chapterId, device }: ChangesNoteProps) {
           {describeCount(comparison.added, 'word')} added, {comparison.removed.toLocaleString('en')} removed.
         </span>
         <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide' : 'Show what changed'}
+          {isOpen ? 'Hide' : 'Show changes'}
         </Button>
       </p>
       {isOpen ? <Changes blocks={comparison.blocks} /> : null}

@@ -82,10 +82,8 @@ function TheEnd({ story }: Pick<ChapterEndProps, 'story'>) {
   return (
     <div className="reader-the-end">
       <hr className="scene-break" />
-      <p className="font-serif text-d4">{isWhole ? 'The end' : 'That is all, so far'}</p>
-      {isWhole ? null : (
-        <p className="text-meta text-ink-soft">{story.title} goes on when its next part is out.</p>
-      )}
+      <p className="font-serif text-d4">{isWhole ? 'The end' : 'You’re all caught up'}</p>
+      {isWhole ? null : <p className="text-meta text-ink-soft">More of {story.title} is on the way.</p>}
     </div>
   )
 }

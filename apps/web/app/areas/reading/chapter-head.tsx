@@ -38,7 +38,7 @@ export function ChapterHead({ story, chapter, names, words }: ChapterHeadProps) 
           {story.author.displayName}, {describeReadingTime(chapter.readingMinutes)}
         </p>
         {chapter.status === 'published' ? null : (
-          <p className="reader-hidden">Not published. Only those who write this story see it.</p>
+          <p className="reader-hidden">Not published. Only the author and collaborators can see it.</p>
         )}
       </header>
       {chapter.warnings.length > 0 ? (

@@ -45,7 +45,7 @@ function Contents({ slug, chapter, names, onOpenChange }: ContentsPanelProps) {
   if (isLoadingError) {
     return (
       <div className="grid justify-items-start gap-3 py-2">
-        <p role="alert">The contents could not be fetched.</p>
+        <p role="alert">Couldn’t load the contents.</p>
         <Button size="sm" variant="quiet" onClick={() => void refetch()}>
           Retry
         </Button>
@@ -63,7 +63,7 @@ function Contents({ slug, chapter, names, onOpenChange }: ContentsPanelProps) {
   }
   return (
     <>
-      {page > 1 ? <More label="Earlier" onClick={() => setPage(page - 1)} /> : null}
+      {page > 1 ? <More label="Earlier chapters" onClick={() => setPage(page - 1)} /> : null}
       <ol>
         {lines.map((line) => (
           <li key={line._id}>
@@ -87,7 +87,9 @@ function Contents({ slug, chapter, names, onOpenChange }: ContentsPanelProps) {
           </li>
         ))}
       </ol>
-      {page < pageOf(chapter.total) ? <More label="Later" onClick={() => setPage(page + 1)} /> : null}
+      {page < pageOf(chapter.total) ? (
+        <More label="Later chapters" onClick={() => setPage(page + 1)} />
+      ) : null}
       <RuledLink small to={storyPath(slug)} viewTransition className="mt-4">
         About the story
       </RuledLink>

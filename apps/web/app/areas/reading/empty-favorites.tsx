@@ -4,18 +4,27 @@ import type { FavoritesTab } from './reading-state.ts'
 
 const words: Record<FavoritesTab, { title: string; text: string }> = {
   favorites: {
-    title: 'Nothing kept yet',
-    text: 'Press the bookmark on a story, and it stands here whenever you want it.',
+    title: 'No favorites yet',
+    text: 'Use the bookmark on a story to add it to your Favorites.',
   },
-  reading: { title: 'Nothing begun', text: 'Open a story; where you stop is where it goes on.' },
-  later: { title: 'Nothing waits', text: 'Put a story on this shelf from its page, and come back to it.' },
-  finished: { title: 'Nothing finished yet', text: 'What you have read to its end gathers here.' },
-  dropped: { title: 'Nothing dropped', text: 'What you put aside for good stands here, out of the way.' },
+  reading: {
+    title: 'Nothing in progress',
+    text: 'Stories you’re reading show up here, so you can pick up where you left off.',
+  },
+  later: {
+    title: 'Nothing to read later',
+    text: 'Mark a story as Read later on its page, and find it here.',
+  },
+  finished: { title: 'Nothing finished yet', text: 'Stories you’ve finished show up here.' },
+  dropped: { title: 'Nothing dropped', text: 'Stories you’ve stopped reading show up here.' },
   lists: {
-    title: 'No list yet',
-    text: 'Make one above, then add stories to it from their pages. It is yours alone unless you say otherwise.',
+    title: 'No lists yet',
+    text: 'Create one above, then add stories from their pages. Lists are private unless you make them public.',
   },
-  journal: { title: 'An empty journal', text: 'Every chapter you read is noted here. Nobody else sees it.' },
+  journal: {
+    title: 'No reading history yet',
+    text: 'Every chapter you read is listed here. Only you can see it.',
+  },
 }
 
 export function EmptyFavorites({ tab }: { tab: FavoritesTab }) {

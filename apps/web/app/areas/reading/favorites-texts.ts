@@ -2,17 +2,17 @@ import type { ReadingState } from '@fabula/contracts/reading'
 
 export const stateNames: Record<ReadingState, string> = {
   reading: 'Reading',
-  later: 'Later',
+  later: 'Read later',
   finished: 'Finished',
   dropped: 'Dropped',
 }
 
 /** What is said when one puts a story there. */
 export const stateNotes: Record<ReadingState, string> = {
-  reading: 'Goes on where you stopped',
-  later: 'Waits for you',
-  finished: 'Read to its end',
-  dropped: 'Not for you; it stays away from your shelf',
+  reading: 'You’re in the middle of it',
+  later: 'Saved for another time',
+  finished: 'You’ve read it all',
+  dropped: 'You’ve stopped reading it',
 }
 
 export const readingStates = [

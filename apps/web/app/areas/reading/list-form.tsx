@@ -10,7 +10,7 @@ export function NewList() {
   return (
     <details className="mt-5 max-w-[34rem]">
       <summary className="ui-button ui-button-quiet inline-flex w-fit cursor-pointer">New list</summary>
-      <ListForm intent="make-list" button="Make the list" />
+      <ListForm intent="make-list" button="Create list" />
     </details>
   )
 }
@@ -30,17 +30,12 @@ export function ListForm({ intent, button, list }: ListFormProps) {
         defaultValue={list?.title}
         autoComplete="off"
       />
-      <TextArea
-        label="What it is about"
-        name="description"
-        maxLength={500}
-        defaultValue={list?.description}
-      />
+      <TextArea label="Description" name="description" maxLength={500} defaultValue={list?.description} />
       <Checkbox
         name="isPublic"
         defaultChecked={list?.isPublic}
         label="Public"
-        hint="It shows on your profile. Others see only stories that they may read."
+        hint="Shown on your profile. Others only see the stories they have access to."
       />
       <div>
         <Button type="submit" name="intent" value={intent} busy={isBusy}>

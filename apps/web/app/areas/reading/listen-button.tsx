@@ -15,7 +15,7 @@ export function ListenButton(props: Omit<ListenProps, 'onClose'>) {
   const close = () => setIsOn(false)
   function handleFailure() {
     close()
-    toast.error('Listening could not be fetched. Please try again.')
+    toast.error('Couldn’t load the audio player. Please try again.')
   }
   useShortcut('l', 'Listen', () => hasVoices && setIsOn(!isOn), { group: 'Reading' })
   if (!hasVoices) return null

@@ -78,7 +78,7 @@ export function ListenPlayer({ story, chapter, text, onClose }: ListenProps) {
       <label className="reader-listen-voice">
         <span className="sr-only">Voice</span>
         <select value={chosen.voice ?? ''} onChange={({ target }) => choose({ voice: target.value || null })}>
-          <option value="">Usual voice</option>
+          <option value="">Default voice</option>
           {voicesFor(language).map(({ name }) => (
             <option key={name} value={name}>
               {name}
@@ -113,10 +113,10 @@ function Controls({ speaker, sentences }: { speaker: Speaker; sentences: readonl
 
   return (
     <>
-      <IconButton label="Sentence before" icon={<SkipBack />} onClick={() => speaker.step(-1)} />
+      <IconButton label="Previous sentence" icon={<SkipBack />} onClick={() => speaker.step(-1)} />
       <IconButton
         outlined
-        label={isSpeaking ? 'Pause' : 'Go on'}
+        label={isSpeaking ? 'Pause' : 'Resume'}
         icon={isSpeaking ? <Pause /> : <Play />}
         onClick={() => speaker.toggle()}
       />

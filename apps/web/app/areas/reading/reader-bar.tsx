@@ -35,7 +35,7 @@ export function ReaderBar({ story, chapter, names, text, actions }: ReaderBarPro
           <IconButtonLink
             to={path}
             viewTransition
-            label="Back to the story"
+            label="Back to story"
             icon={<LineIcon name="arrow-left" />}
           />
           <IconButtonLink
@@ -60,7 +60,7 @@ export function ReaderBar({ story, chapter, names, text, actions }: ReaderBarPro
         <div className="reader-bar-side reader-bar-end">
           {actions}
           <IconButton
-            label="Look of the text"
+            label="Reading settings"
             icon={<span className="font-serif text-[1.0625rem]">Aa</span>}
             {...look.triggerProps}
             className="needs-script"

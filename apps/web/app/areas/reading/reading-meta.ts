@@ -15,7 +15,7 @@ export function readingMeta(args: PageMetaArgs, { story, previewUrl, chapter, pa
     isListed: isListed(story) && chapter.status === 'published',
     canonical,
     type: 'article',
-    image: { path: previewUrl, alt: `The cover of ${story.title}` },
+    image: { path: previewUrl, alt: `Cover of ${story.title}` },
     jsonLd: (absolute) => ({
       '@context': 'https://schema.org',
       '@type': 'Chapter',

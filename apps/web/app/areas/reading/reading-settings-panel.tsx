@@ -29,13 +29,13 @@ export function LookPanel({ anchor, container, open, onOpenChange }: PopupProps)
   const look = useReadingLook()
   return (
     <AnchoredPanel
-      title="Look of the text"
+      title="Reading settings"
       {...{ anchor, container, open, onOpenChange }}
       clear
       className="look"
     >
       <Choices
-        legend="Paper"
+        legend="Theme"
         isLegendHidden
         name="readerTheme"
         choices={papers}
@@ -49,7 +49,7 @@ export function LookPanel({ anchor, container, open, onOpenChange }: PopupProps)
         )}
       />
       <Choices
-        legend="Typeface"
+        legend="Font"
         name="font"
         choices={fonts}
         chosen={look.font}

@@ -31,8 +31,8 @@ export function ReadingStateDialog({ story, state, onClose }: ReadingStateDialog
   return (
     <Dialog
       open
-      title="Shelves and lists"
-      description={`Where “${story.title}” stands. Only you see this, unless a list is public.`}
+      title="Reading state and lists"
+      description={`Organize “${story.title}”. Only you can see this, unless a list is public.`}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
@@ -65,14 +65,14 @@ function StateChoice({ storyId, state }: { storyId: string; state: ReadingState 
 
   return (
     <div className="mt-5">
-      <RadioGroup legend="Shelf">
+      <RadioGroup legend="Reading state">
         {[...readingStates, null].map((one) => (
           <Radio
             key={one}
             name="shelf"
             checked={chosen === one}
             onChange={() => void choose(one)}
-            label={one === null ? 'No shelf' : stateNames[one]}
+            label={one === null ? 'None' : stateNames[one]}
             hint={one === null ? undefined : stateNotes[one]}
           />
         ))}
@@ -132,11 +132,11 @@ function Lists({ storyId }: { storyId: string }) {
           <TextField label="New list" name="title" maxLength={80} autoComplete="off" />
         </div>
         <Button type="submit" variant="quiet">
-          Make
+          Create
         </Button>
       </form>
       <p className="mt-4 text-meta text-ink-soft">
-        <TextLink to="/bookmarks?shelf=lists">All of your lists</TextLink>
+        <TextLink to="/bookmarks?shelf=lists">View all lists</TextLink>
       </p>
     </section>
   )
@@ -172,5 +172,5 @@ function useToggleStory(storyId: string) {
 function sayWhy(error: unknown): void {
   // The dialog about the limit is open already.
   if (error instanceof RateLimitedError) return
-  toast.error(error instanceof Error ? error.message : 'Something went wrong on our side.')
+  toast.error(error instanceof Error ? error.message : 'Something went wrong on our end. Please try again.')
 }

@@ -5,7 +5,7 @@ export const tabs = [
   { tab: 'favorites', label: 'Favorites' },
   ...readingStates.map((tab) => ({ tab, label: stateNames[tab] })),
   { tab: 'lists', label: 'Lists' },
-  { tab: 'journal', label: 'Journal' },
+  { tab: 'journal', label: 'History' },
 ] as const
 
 export type FavoritesTab = 'favorites' | (typeof readingStates)[number] | 'lists' | 'journal'

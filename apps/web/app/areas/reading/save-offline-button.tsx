@@ -38,18 +38,18 @@ export function SaveOfflineButton({ story }: SaveOfflineButtonProps) {
       if (wasSaved) {
         await letGo(story._id)
         setShare(null)
-        toast.info(`“${story.title}” is not kept on this device any more.`, { id: toastId })
+        toast.info(`“${story.title}” is no longer available offline.`, { id: toastId })
         return
       }
       setShare(0)
       await saveOffline(story.slug, setShare)
-      toast.success(`“${story.title}” is kept on this device.`, {
+      toast.success(`“${story.title}” is available offline.`, {
         id: toastId,
-        action: { label: 'Open the shelf', onClick: () => void navigate('/shelf') },
+        action: { label: 'View offline stories', onClick: () => void navigate('/shelf') },
       })
     } catch {
       setShare(wasSaved ? 1 : null)
-      toast.error('The story could not be kept. Please try again.', { id: toastId })
+      toast.error('Couldn’t save the story for offline reading. Please try again.', { id: toastId })
     }
   }
 
@@ -60,7 +60,7 @@ export function SaveOfflineButton({ story }: SaveOfflineButtonProps) {
       size="lg"
       outlined
       className="needs-script"
-      label={isBusy ? `Keeping, ${percent}%` : 'Keep for offline'}
+      label={isBusy ? `Saving, ${percent}%` : 'Save for offline'}
       aria-pressed={share === 1}
       aria-busy={isBusy}
       icon={isBusy ? <span className="tabular text-meta">{percent}</span> : <LineIcon name="keep" />}

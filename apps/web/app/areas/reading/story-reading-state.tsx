@@ -33,7 +33,7 @@ export function StoryReadingState({ story, state }: StoryReadingStateProps) {
         size="lg"
         outlined
         to="/bookmarks?shelf=reading"
-        label="Shelves and lists"
+        label="Reading state and lists"
         icon={<LineIcon name="books" />}
         onClick={handleClick}
       />

@@ -21,7 +21,7 @@ export function CoverEditor({ story, onChanged }: CoverEditorProps) {
     try {
       await deleteImage(imageId)
       await onChanged()
-      toast.success('The drawn cover is back')
+      toast.success('Cover removed')
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'Failed to delete image')
     } finally {
@@ -35,7 +35,7 @@ export function CoverEditor({ story, onChanged }: CoverEditorProps) {
       show={(chosenUrl) => (
         <Cover
           src={chosenUrl ?? story.coverUrl}
-          alt={chosenUrl ? 'What you chose' : story.cover?.metadata.alt || 'The cover now'}
+          alt={chosenUrl ? 'Your selection' : story.cover?.metadata.alt || 'Current cover'}
           title={story.title}
           size="lg"
           eager
@@ -43,7 +43,7 @@ export function CoverEditor({ story, onChanged }: CoverEditorProps) {
       )}
       upload={(chosen, options) => uploadImage({ type: 'cover', entityId: story._id, ...chosen }, options)}
       onUploaded={() => {
-        toast.success('Your cover is in place')
+        toast.success('Cover updated')
         void onChanged()
       }}
       actions={
@@ -54,7 +54,7 @@ export function CoverEditor({ story, onChanged }: CoverEditorProps) {
             busyLabel="Removing"
             onClick={() => void handleRemove(story.cover!.imageId)}
           >
-            Use the drawn one
+            Use generated cover
           </Button>
         ) : null
       }

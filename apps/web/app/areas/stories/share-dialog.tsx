@@ -40,7 +40,7 @@ export function ShareDialog({ isOpen, onClose, title, url, canonical }: ShareDia
           />
           <CopyButton what="link" text={url} />
         </div>
-        <ul aria-label="Share elsewhere" className="flex flex-wrap gap-x-5 gap-y-2">
+        <ul aria-label="Share on other sites" className="flex flex-wrap gap-x-5 gap-y-2">
           {shareAddresses({ title, url }).map(({ name, href }) => (
             <li key={name}>
               {/* None of them is told anything before somebody goes there. */}
@@ -80,8 +80,8 @@ function Embed({ url }: { url: string }) {
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       <TextArea
-        label="For your own page"
-        hint="Put this where the story should stand."
+        label="Embed code"
+        hint="Paste this into your site’s HTML."
         value={code}
         readOnly
         rows={4}
@@ -118,9 +118,9 @@ function CopyButton({ what, text }: { what: 'link' | 'code'; text: string }) {
       </Button>
       <output className="text-meta text-ink-soft">
         {state === 'copied' ? (
-          <span className="sr-only">The {what} is copied.</span>
+          <span className="sr-only">Copied the {what}.</span>
         ) : state === 'refused' ? (
-          'This browser lets no page copy. Mark it and copy it by hand.'
+          'Your browser blocked copying. Select the text and copy it yourself.'
         ) : null}
       </output>
     </p>

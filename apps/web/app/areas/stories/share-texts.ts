@@ -7,7 +7,7 @@ export function shareAddresses({ title, url }: Shared): { name: string; href: st
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('&')
   return [
-    { name: 'E-mail', href: `mailto:?${query({ subject: title, body: url })}` },
+    { name: 'Email', href: `mailto:?${query({ subject: title, body: url })}` },
     { name: 'X', href: `https://x.com/intent/post?${query({ text: title, url })}` },
     { name: 'Bluesky', href: `https://bsky.app/intent/compose?${query({ text: `${title} ${url}` })}` },
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}` },

@@ -4,15 +4,18 @@ import type { Story } from '@fabula/contracts/stories'
 type Choice = { label: string; hint: string }
 
 export const ratings: Record<NonNullable<Story['contentRating']>, Choice> = {
-  everyone: { label: 'Everyone', hint: 'Nothing that a child should not read.' },
-  teen: { label: 'Teen', hint: 'Some violence, strong words or romance; from about 13.' },
-  mature: { label: 'Mature', hint: 'For adults: shown only to those who switched it on.' },
+  everyone: { label: 'Everyone', hint: 'Suitable for all ages.' },
+  teen: { label: 'Teen', hint: 'Some violence, strong language, or romance. For ages 13 and up.' },
+  mature: {
+    label: 'Mature',
+    hint: 'For adults only. Hidden unless the reader has turned on mature stories.',
+  },
 }
 
 export const aiUses: Record<NonNullable<Story['aiUse']>, Choice> = {
-  none: { label: 'None', hint: 'Every sentence was written by people.' },
-  assisted: { label: 'Assisted', hint: 'People wrote it, with a machine’s help here and there.' },
-  generated: { label: 'Generated', hint: 'A machine wrote most of it.' },
+  none: { label: 'None', hint: 'People wrote every sentence.' },
+  assisted: { label: 'Assisted', hint: 'People wrote it with some help from AI.' },
+  generated: { label: 'Generated', hint: 'AI wrote most of it.' },
 }
 
 export const maxGenres = 3

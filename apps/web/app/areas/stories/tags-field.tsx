@@ -36,8 +36,8 @@ export function TagsField({ value, onChange, error }: TagsFieldProps) {
         }
         hint={
           synonym
-            ? `“${synonym.name}” is kept as “${synonym.meaning}”.`
-            : 'With commas between them. Different spellings of a tag are kept as one.'
+            ? `“${synonym.name}” is saved as “${synonym.meaning}”.`
+            : 'Separated by commas. Different spellings of a tag are merged.'
         }
         value={value}
         onChange={({ target }) => onChange(target.value)}
@@ -46,7 +46,7 @@ export function TagsField({ value, onChange, error }: TagsFieldProps) {
         autoComplete="off"
       />
       {others.length > 0 ? (
-        <ul aria-label="Tags that others use" className="mt-2.5 flex flex-wrap gap-2">
+        <ul aria-label="Tag suggestions" className="mt-2.5 flex flex-wrap gap-2">
           {others.map(({ name, meaning }) => (
             <li key={name}>
               <Chip onClick={() => take(meaning ?? name)}>{meaning ? `${name}: ${meaning}` : name}</Chip>

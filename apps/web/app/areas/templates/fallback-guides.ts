@@ -14,7 +14,7 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
       'Let the call arrive as an interruption, at the worst time.',
       'Give refusal a good reason; a hero who says yes at once has nothing to lose.',
       'Have someone hand over a tool, a rule or a name whose use comes much later.',
-      'Make the threshold a choice, made in action and seen by somebody.',
+      'Make the threshold a choice, made in action and seen by someone.',
     ],
   },
   {
@@ -42,7 +42,7 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
       'Let the pursuit on the way home be harder than the way out was strange.',
       'One last test at the threshold, without the mentor and without luck.',
       'Show the ordinary world unchanged, so that we see who did change.',
-      'Let the gift be used by somebody else before the end.',
+      'Let the gift be used by someone else before the end.',
     ],
   },
   {
@@ -80,7 +80,7 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
     tips: [
       'Put the two strongest wills in one room, and close the door.',
       'Make the turn a deed, not a piece of news.',
-      'Let it look like victory to somebody.',
+      'Let it look like victory to someone.',
       'From here on doors close: list what is no longer possible, and show it.',
     ],
   },
@@ -94,7 +94,7 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
       'Let allies leave for good reasons, one by one.',
       'Slow down before the end: a quiet scene here is worth two battles.',
       'Offer a rescue that nearly works, and let character be the reason it does not.',
-      'Have somebody say at last what they have been saying by other means since act one.',
+      'Have someone say at last what they have been saying by other means since act one.',
     ],
   },
   {
@@ -106,7 +106,7 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
     tips: [
       'Resolve the lines in the reverse order of their importance, the greatest last.',
       'Let recognition come before the end: someone must see what they have done.',
-      'Give the final speech to whoever has to live in this world tomorrow.',
+      'Give the final speech to the one who has to live in this world tomorrow.',
       'Stop as soon as the new balance can be felt.',
     ],
   },
@@ -115,10 +115,10 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
     sectionId: 'beginning',
     title: 'Beginning',
     description:
-      'Somebody wants something, and something is in the way. By the end of this part the reader knows what would count as winning and what would count as losing.',
+      'Someone wants something, and something is in the way. By the end of this part the reader knows what would count as winning and what would count as losing.',
     tips: [
       'Open on a day that could only be this person’s day, already in motion.',
-      'Let us see what they want before anybody names it.',
+      'Let us see what they want before anyone names it.',
       'Show one thing they are good at and one they avoid; the story will need both.',
       'Hold back history: a reader forgives not knowing longer than being told.',
       'End with a step that cannot be taken back.',
@@ -132,8 +132,8 @@ export const fallbackSectionGuides: readonly SectionGuide[] = [
       'Every attempt to fix things changes them. The middle is not a stretch of obstacles but a chain of consequences, each caused by the last decision.',
     tips: [
       'Join scenes with “therefore” or “but”; where only “and then” fits, something is missing.',
-      'At the centre, turn the question: what they learn there makes the first plan look naive.',
-      'Let somebody they trust want something else.',
+      'At the center, turn the question: what they learn there makes the first plan look naive.',
+      'Let someone they trust want something else.',
       'Raise the price, not the volume: take away help, time or self-respect.',
       'Leave them, at the end, with a choice between two things they love or two things they fear.',
     ],

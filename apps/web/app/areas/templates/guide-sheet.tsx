@@ -33,7 +33,7 @@ export function GuideSheet({ title, description, points, label, level = 3 }: Gui
 export function GuideSheetSkeleton() {
   return (
     <div aria-busy="true">
-      <output className="sr-only">Loading the guide</output>
+      <output className="sr-only">Loading guide</output>
       <Skeleton className="h-6 w-[45%]" />
       <Skeleton className="mt-3.5 h-4 w-[96%]" />
       <Skeleton className="mt-2 h-4 w-[88%]" />

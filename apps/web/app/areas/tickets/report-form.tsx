@@ -43,7 +43,7 @@ export function ReportForm({ makingKey, page, faults }: ReportFormProps) {
           {screenshot ? <input type="hidden" name="imageId" value={screenshot.imageId} /> : null}
           <Select
             name="category"
-            label="What is it about?"
+            label="What’s it about?"
             options={categoryOptions}
             defaultValue={values.category}
             error={faults.category}
@@ -51,7 +51,7 @@ export function ReportForm({ makingKey, page, faults }: ReportFormProps) {
           <TextArea
             name="text"
             label="What happened?"
-            hint="What you did, what you expected, what came instead."
+            hint="What you did, what you expected, and what happened instead."
             rows={6}
             required
             minLength={10}
@@ -61,8 +61,8 @@ export function ReportForm({ makingKey, page, faults }: ReportFormProps) {
           />
           <TextField
             name="page"
-            label="Where"
-            hint="The address of the page, if it is about one. May stay empty."
+            label="Page URL"
+            hint="Optional. Add the link if it’s about a specific page."
             defaultValue={values.page}
             maxLength={300}
             error={faults.page}
@@ -72,7 +72,7 @@ export function ReportForm({ makingKey, page, faults }: ReportFormProps) {
               label="Screenshot"
               show={(chosenUrl) =>
                 chosenUrl ? (
-                  <img src={chosenUrl} alt="What you chose" className={shape} />
+                  <img src={chosenUrl} alt="Your selection" className={shape} />
                 ) : screenshot ? (
                   <Picture
                     image={screenshot}
@@ -88,13 +88,13 @@ export function ReportForm({ makingKey, page, faults }: ReportFormProps) {
               actions={
                 screenshot ? (
                   <Button variant="ghost" onClick={handleRemove}>
-                    Take it off
+                    Remove screenshot
                   </Button>
                 ) : null
               }
             />
             <p className="mt-2 text-meta text-ink-faint">
-              Only you and those who answer see it. Look it over for anything private.
+              Only you and our support team can see it. Check it for anything private.
             </p>
             {faults.imageId ? (
               <p className="mt-2 text-meta text-danger">The screenshot {faults.imageId}.</p>
@@ -108,7 +108,7 @@ export function ReportForm({ makingKey, page, faults }: ReportFormProps) {
             busyLabel="Sending"
             className="justify-self-start"
           >
-            Send the report
+            Send report
           </Button>
         </>
       )}

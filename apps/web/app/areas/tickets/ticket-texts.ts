@@ -3,10 +3,10 @@ import type { TicketCategory, TicketState } from '@fabula/contracts/ticket-kinds
 import type { StateName } from '#ui/state-label.tsx'
 
 export const categoryWords: Record<TicketCategory, string> = {
-  bug: 'Something does not work',
+  bug: 'Something isn’t working',
   account: 'My account',
   content: 'Something I read here',
-  accessibility: 'I cannot use a page',
+  accessibility: 'I can’t use a page',
   idea: 'An idea',
   other: 'Something else',
 }
@@ -16,12 +16,12 @@ export const categoryOptions = Object.entries(categoryWords).map(([value, label]
 /** To whom it is told decides whose turn it is. */
 export const stateWords: Record<'reporter' | 'staff', Record<TicketState, string>> = {
   reporter: {
-    open: 'Waiting for us',
-    in_progress: 'Somebody looks into it',
+    open: 'Open',
+    in_progress: 'In progress',
     answered: 'Answered',
     closed: 'Closed',
   },
-  staff: { open: 'Open', in_progress: 'Taken', answered: 'Answered', closed: 'Closed' },
+  staff: { open: 'Open', in_progress: 'In progress', answered: 'Answered', closed: 'Closed' },
 }
 
 export const stateMarks: Record<TicketState, StateName> = {

@@ -13,10 +13,10 @@ type TicketThreadProps = {
 /** The report and all that was said since, the oldest first. */
 export function TicketThread({ ticket, reporterName }: TicketThreadProps) {
   return (
-    <ol className="mt-7 grid gap-6" aria-label="What was said">
+    <ol className="mt-7 grid gap-6" aria-label="Conversation">
       <Said name={reporterName} time={ticket.createdAt} text={ticket.text}>
         {ticket.page ? (
-          <p className="mt-2 text-meta text-ink-faint wrap-anywhere">About {ticket.page}</p>
+          <p className="mt-2 text-meta text-ink-faint wrap-anywhere">Category {ticket.page}</p>
         ) : null}
         {ticket.image ? (
           <a href={pictureUrl(ticket.image.imageId)} className="mt-4 block w-fit">

@@ -7,13 +7,13 @@ export function ConsentBanner() {
   return (
     <section aria-label="Cookies" className="consent-banner">
       <p>
-        Fabula keeps what it needs on your device. May we also count which pages and features you use?{' '}
+        Fabula stores what it needs on your device. Can we also track which pages and features you use?{' '}
         <button
           type="button"
           className="ui-text-link tap"
           onClick={() => consent.setState({ isPanelOpen: true })}
         >
-          Choose
+          Manage cookies
         </button>
       </p>
       <div className="consent-banner-actions">

@@ -18,7 +18,7 @@ export function ConsentPanel({ isOpen, current }: PanelProps) {
   return (
     <Dialog
       title="Cookies and tracking"
-      description="You can change this at any time on the page about cookies."
+      description="You can change this anytime on the Cookies page."
       open={isOpen}
       onOpenChange={(open) => consent.setState({ isPanelOpen: open })}
     >
@@ -46,7 +46,7 @@ function Choices({ categories }: { categories: readonly ConsentCategory[] }) {
             key={id}
             row
             label={name}
-            hint={`${description} ${required ? 'Always on.' : analyticsId ? 'Here it covers Google Analytics as well.' : ''}`.trim()}
+            hint={`${description} ${required ? 'Always on.' : analyticsId ? 'This includes Google Analytics.' : ''}`.trim()}
             checked={required || chosen.has(id)}
             disabled={required}
             onChange={(event) => toggle(id, event.currentTarget.checked)}

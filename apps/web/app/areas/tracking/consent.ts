@@ -23,7 +23,7 @@ const categories: readonly ConsentCategory[] = [
   {
     id: 'necessary',
     name: 'Necessary',
-    description: 'Keeps you signed in, and remembers your theme, your place and words that are not sent yet.',
+    description: 'Keeps you signed in and remembers your theme, your reading position, and unsaved text.',
     required: true,
     accepted: true,
   },
@@ -31,7 +31,7 @@ const categories: readonly ConsentCategory[] = [
     id: 'tracking',
     name: 'Tracking',
     description:
-      'Covers app usage, reading behaviour and location: which pages and features you use while signed in. Kept for 90 days, without your address, and erased when you change your mind.',
+      'Covers app usage, reading behavior, and location: which pages and features you use while signed in. Stored for 90 days without your IP address, and deleted if you change your mind.',
     required: false,
     accepted: true,
   },

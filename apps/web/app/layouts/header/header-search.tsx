@@ -23,7 +23,7 @@ export function HeaderSearch({ className }: { className?: string }) {
           key={query}
           name="q"
           label="Search"
-          placeholder="Stories, writers, tags"
+          placeholder="Search stories, authors, and tags"
           shortcut="/"
           defaultValue={query}
           autoComplete="off"

@@ -42,7 +42,7 @@ test('a visitor sees Create, Discover, WritersPod, the theme and Sign In', async
   await expect.element(create).toHaveAttribute('href', '/story/new')
   await create.click()
   await expect.element(item('Start writing')).toBeVisible()
-  expect(texts('menuitem')).toEqual(['Start writing', 'Plan a story', 'Bring a manuscript', 'Quick story'])
+  expect(texts('menuitem')).toEqual(['Start writing', 'Plan a story', 'Import a manuscript', 'Quick story'])
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('link', { name: 'WritersPod' })).toHaveAttribute('href', '/writerspod')
   for (const name of ['Discover', 'Theme'])

@@ -35,7 +35,7 @@ export function PhoneSheet({ open, onOpenChange, isSearch = false }: PopupProps 
             autoComplete="off"
             name="q"
             label="Search"
-            placeholder="Stories, writers, tags"
+            placeholder="Search stories, authors, and tags"
             maxLength={200}
             enterKeyHint="search"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for it

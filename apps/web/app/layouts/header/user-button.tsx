@@ -13,7 +13,7 @@ export function UserButton({ viewer }: { viewer: OwnUser }) {
     <>
       <Link
         to={href('/profile/:userId', { userId: viewer._id })}
-        aria-label={`Your menu, ${viewer.displayName}`}
+        aria-label={`User menu, ${viewer.displayName}`}
         className="ml-2 flex rounded-full focus-visible:rounded-full max-md:hidden"
         {...menu.triggerProps}
       >

@@ -12,7 +12,7 @@ export function UserMenu(props: PopupProps) {
   const LogOutIcon = navIcons[logOutItem.icon]
   if (!viewer) return null
   return (
-    <AnchoredMenu label="Your menu" align="end" {...props}>
+    <AnchoredMenu label="User menu" align="end" {...props}>
       <MenuGroup label={viewer.displayName}>
         {userMenuItems(viewer).map(({ label, to, icon }) => {
           const Icon = navIcons[icon]

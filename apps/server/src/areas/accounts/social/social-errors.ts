@@ -9,32 +9,32 @@ type Fault = { code: ErrorCode; message: (provider: string) => string; fields?: 
 const faults: Record<SocialFault, Fault> = {
   stale: {
     code: 'VALIDATION_ERROR',
-    message: () => 'This sign-in is too old, or began in another browser. Please start again.',
-    fields: { state: 'is not known here' },
+    message: () => 'This sign-in has expired or started in another browser. Please start again.',
+    fields: { state: 'is unknown here' },
   },
   cancelled: {
     code: 'VALIDATION_ERROR',
-    message: (provider) => `You turned back at ${provider}. Nothing has changed.`,
-    fields: { code: 'is needed' },
+    message: (provider) => `You canceled signing in with ${provider}. Nothing was changed.`,
+    fields: { code: 'is required' },
   },
   refused: {
     code: 'VALIDATION_ERROR',
-    message: (provider) => `${provider} did not confirm this sign-in. Please start again.`,
+    message: (provider) => `${provider} didn’t confirm this sign-in. Please start again.`,
     fields: { code: 'was refused' },
   },
   unproven: {
     code: 'CONFLICT_ERROR',
     message: (provider) =>
-      `${provider} has not confirmed that this e-mail address is yours. Confirm it there, or sign in another way.`,
+      `${provider} hasn’t verified your email address. Verify it there, or sign in another way.`,
   },
   join: {
     code: 'CONFLICT_ERROR',
     message: (provider) =>
-      `This e-mail address has an account already. Sign in to it once, to confirm that ${provider} may open it.`,
+      `This email address already has an account. Sign in to it once to link ${provider}.`,
   },
   linked: {
     code: 'CONFLICT_ERROR',
-    message: (provider) => `This account at ${provider}, or another one there, is linked already.`,
+    message: (provider) => `This or another ${provider} account is already linked.`,
   },
 }
 

@@ -95,7 +95,7 @@ export async function unlinkProvider(
     const hasOther = others.length > 0 || (await findPasswordHash(tx, user.id)) !== undefined
     if (!hasOther && (await listPasskeys(tx, user.id)).length === 0)
       throw new AppError('CONFLICT_ERROR', {
-        message: `${provider.name} is your only way to sign in. Choose a password first.`,
+        message: `${provider.name} is your only way to sign in. Set a password first.`,
       })
     await insertSecurityEvent(tx, user.id, 'provider-unlinked', visit.client)
   })

@@ -20,6 +20,6 @@ export type Arrival = { user: OwnUser; from: string; way: SignInWay }
 
 export function getProvider({ providers }: Pick<SocialContext, 'providers'>, key: string): SocialProvider {
   const provider = providers.get(key)
-  if (!provider) throw notFound('There is no such way to sign in here.')
+  if (!provider) throw notFound('This sign-in provider isn’t available.')
   return provider
 }

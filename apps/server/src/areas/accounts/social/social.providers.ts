@@ -63,7 +63,7 @@ function createProvider(settings: ProviderSettings, log: Log): SocialProvider {
   function unavailable(error: unknown): AppError {
     log.warn({ provider: key, ...describe(error) }, 'a sign-in provider could not be asked')
     return new AppError('UNAVAILABLE_ERROR', {
-      message: `${name} does not answer right now. Please try again in a moment.`,
+      message: `${name} isn’t responding right now. Please try again in a moment.`,
     })
   }
 

@@ -143,7 +143,7 @@ async function findWayIn(
 ): Promise<Entrance> {
   const open = async (user: UserRow, ended: string[] = []) => {
     const opening = await openSession(tx, sessions, user, client)
-    if (!opening) throw new AppError('AUTH_ERROR', { message: 'This account is no longer there.' })
+    if (!opening) throw new AppError('AUTH_ERROR', { message: 'This account no longer exists.' })
     return { user, opening, ended }
   }
   const ownerId = await findIdentityOwner(tx, provider.issuer, person.subject)

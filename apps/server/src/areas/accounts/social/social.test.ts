@@ -117,7 +117,7 @@ describe('going to a provider', () => {
       const response = await get(createBrowser(other.http), '/auth/social/oidc')
       expect(response.statusCode).toBe(503)
       expect(response.json().message).toBe(
-        'Library Card does not answer right now. Please try again in a moment.',
+        'Library Card isn’t responding right now. Please try again in a moment.',
       )
     } finally {
       await other.close()
@@ -237,7 +237,7 @@ describe('ending a sign-in', () => {
     const response = await comeBy(browser, 'cancel', 'oidc', '?from=/about&way=popup')
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({
-      message: 'You turned back at Library Card. Nothing has changed.',
+      message: 'You canceled signing in with Library Card. Nothing was changed.',
       details: { reason: 'cancelled', from: '/about', way: 'popup' },
     })
   })
@@ -246,7 +246,7 @@ describe('ending a sign-in', () => {
     const response = await post(visitor(), '/auth/social/oidc/callback', { code: 1, roles: ['admin'] })
     expect(response.json().details.fields).toEqual({
       code: expect.any(String),
-      state: 'is needed',
+      state: 'is required',
       roles: 'is not a known field',
     })
   })
@@ -310,7 +310,7 @@ describe('an address that has an account', () => {
     expect(joined.json()).toMatchObject({ from: '/about', user: { _id: person.id } })
     expect((await join(browser)).json().details.reason).toBe('stale')
     const [mail] = await app.foundation.mail.listOutbox(person.email)
-    expect(mail?.subject).toBe('Library Card can now sign you in')
+    expect(mail?.subject).toBe('You can now sign in with Library Card')
     expect(await eventsOf(person.id)).toContain('provider-linked')
 
     const later = await comeBy(visitor(), { email: person.email.toUpperCase() })
@@ -513,7 +513,7 @@ describe('completing the profile', () => {
     const refused = await post(browser, '/auth/social/update-date-of-birth', { dateOfBirth: yearsAgo(9) })
     expect(refused.statusCode).toBe(400)
     expect(refused.json()).toMatchObject({
-      message: 'You need to be at least 13. Nothing of you has been kept.',
+      message: 'You need to be at least 13 to join. We didn’t save any of your data.',
       details: { isErased: true, fields: { dateOfBirth: 'must be at least 13 years ago' } },
     })
     expect((await get(browser, '/auth/me')).statusCode).toBe(401)

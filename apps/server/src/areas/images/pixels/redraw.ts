@@ -30,13 +30,13 @@ const decoderOf: Record<Kind, string> = {
 
 const unsupported = () =>
   new AppError('UNSUPPORTED_TYPE_ERROR', {
-    message: 'This is not a picture that we can read. JPEG, PNG, WebP, GIF and AVIF work.',
+    message: 'We can’t read this image. Use a JPEG, PNG, WebP, GIF, or AVIF file.',
   })
 
 /** Its first bytes promise a picture, the rest is none. */
 const damaged = (cause: unknown) =>
   new AppError('VALIDATION_ERROR', {
-    details: { fields: { image: 'is damaged or not all there' } },
+    details: { fields: { image: 'is damaged or incomplete' } },
     cause,
   })
 
@@ -75,8 +75,9 @@ async function requireHarmless(file: Buffer, kind: Kind): Promise<void> {
     })
   if (format !== decoderOf[kind]) throw unsupported()
   if (width * height > maxPixels)
-    throw tooLarge(`This picture has too many pixels. ${maxPixels / 1_000_000} million are the most.`)
-  if ((pages ?? 1) > maxFrames) throw tooLarge(`This picture has too many frames. ${maxFrames} are the most.`)
+    throw tooLarge(`This image is too large. Images can have up to ${maxPixels / 1_000_000} million pixels.`)
+  if ((pages ?? 1) > maxFrames)
+    throw tooLarge(`This image has too many frames. Images can have up to ${maxFrames}.`)
 }
 
 async function hashOf(picture: Buffer): Promise<string> {

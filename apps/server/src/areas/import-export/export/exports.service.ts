@@ -42,11 +42,11 @@ export async function exportStory(
   const { words, chapters } = sizeOf(story, hasDrafts)
   if (chapters === 0)
     throw new AppError('CONFLICT_ERROR', {
-      message: hasDrafts ? 'There is no chapter yet.' : 'Nothing of this story is published yet.',
+      message: hasDrafts ? 'There are no chapters yet.' : 'Nothing in this story is published yet.',
     })
   if (format === 'docx' && words > maxDocxWords)
     throw new AppError('CONFLICT_ERROR', {
-      message: 'This story is too long for one Word document. EPUB, Markdown and HTML work at any length.',
+      message: 'This story is too long for a Word document. EPUB, Markdown, and HTML work at any length.',
     })
   const isShort = words <= shortExport.words && chapters <= shortExport.chapters
   if (isShort && !isInBackground) return sendAtOnce(context, story, format, hasDrafts)
@@ -223,7 +223,7 @@ export async function makeStoryExport(
 }
 
 export async function giveUpStoryExport({ db }: Pick<Platform, 'db'>, exportId: string): Promise<void> {
-  await store.failStoryExport(db, exportId, 'The file could not be made. Please try again.')
+  await store.failStoryExport(db, exportId, 'Couldn’t create the file. Please try again.')
 }
 
 /** What is over, and what a crash or an erasure left behind. */

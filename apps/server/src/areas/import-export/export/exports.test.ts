@@ -164,7 +164,7 @@ describe('a short story', () => {
     const reader = await createMember(app)
     expect((await exportStory(reader, draft._id, 'format=epub')).statusCode).toBe(404)
     expect((await exportStory(writer, draft._id, 'format=epub')).json().message).toBe(
-      'Nothing of this story is published yet.',
+      'Nothing in this story is published yet.',
     )
     const { story: grown } = await createPublished(writer, { contentRating: 'mature' })
     const refused = await exportStory(reader, grown._id, 'format=epub')

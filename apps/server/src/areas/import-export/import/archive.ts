@@ -18,8 +18,8 @@ export type Archive = {
   close(): void
 }
 
-const damaged = () => new ManuscriptError('This file is damaged or not all there.')
-const tooMuch = () => new ManuscriptError('This file unpacks to more than a manuscript can be.')
+const damaged = () => new ManuscriptError('This file is damaged or incomplete.')
+const tooMuch = () => new ManuscriptError('This file is too large when unpacked.')
 
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
@@ -35,7 +35,8 @@ export async function openArchive(path: string): Promise<Archive> {
   const counted = new Set<string>()
 
   async function* unpack(entry: Entry): AsyncGenerator<Buffer> {
-    if (entry.isEncrypted()) throw new ManuscriptError('This file is protected by a password.')
+    if (entry.isEncrypted())
+      throw new ManuscriptError('This file is password-protected. Remove the password and try again.')
     let size = 0
     // The library stops by itself when there is more in it than it says.
     for await (const chunk of await zip.openReadStreamPromise(entry)) {

@@ -4,7 +4,7 @@ import { limits, ManuscriptError } from './manuscript.ts'
 export function decodeText(bytes: Buffer): string {
   const text = decode(bytes)
   if (text.length > limits.textLength)
-    throw new ManuscriptError('This text is too long. About two million words are the most.')
+    throw new ManuscriptError('This text is too long. The limit is about two million words.')
   return text.replaceAll(/\r\n?/g, '\n')
 }
 

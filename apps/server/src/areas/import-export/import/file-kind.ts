@@ -4,13 +4,13 @@ import { AppError, invalid } from '#platform/errors.ts'
 import { openArchive } from './archive.ts'
 import { ManuscriptError, type ManuscriptKind } from './manuscript.ts'
 
-const known = 'Word documents (DOCX), EPUB, Markdown, plain text and HTML work.'
+const known = 'Use a Word document (DOCX), EPUB, Markdown, plain text, or HTML.'
 const refuse = (what: string) => new AppError('UNSUPPORTED_TYPE_ERROR', { message: `${what} ${known}` })
 
 const strangers: readonly [begins: string, what: string][] = [
-  ['%PDF-', 'This is a PDF, which does not know its own paragraphs.'],
+  ['%PDF-', 'PDFs can’t be imported because they don’t store paragraphs.'],
   ['{\\rtf', 'This is an RTF file. Save it as DOCX first.'],
-  ['\xd0\xcf\x11\xe0', 'This is a Word document of the old kind. Save it as DOCX first.'],
+  ['\xd0\xcf\x11\xe0', 'This is an old Word document (DOC). Save it as DOCX first.'],
 ]
 
 export async function findManuscriptKind({
@@ -26,7 +26,7 @@ export async function findManuscriptKind({
   for (const [mark, what] of strangers) if (begins.startsWith(mark)) throw refuse(what)
   if (begins.startsWith('PK')) return orRefuse(kindOfArchive(path))
   const isUtf16 = begins.startsWith('\xff\xfe') || begins.startsWith('\xfe\xff')
-  if (!isUtf16 && head.includes(0)) throw refuse('This is not a text that we can read.')
+  if (!isUtf16 && head.includes(0)) throw refuse('We can’t read this file.')
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html[\s>]|\?xml)/i.test(begins)) return 'html'
   return /\.(?:md|markdown|mdown|mkd)$/i.test(name) ? 'markdown' : 'text'
 }

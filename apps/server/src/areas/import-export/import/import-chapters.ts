@@ -63,11 +63,7 @@ export async function importManuscript(
 }
 
 export async function giveBack({ db }: Pick<ImportContext, 'db'>, importId: string): Promise<void> {
-  await store.giveBack(
-    db,
-    importId,
-    'The import did not come to its end. Nothing was changed; please try again.',
-  )
+  await store.giveBack(db, importId, 'The import didn’t finish. Nothing was changed. Please try again.')
 }
 
 function bodiesOf({ chapters }: store.ImportPlan, items: readonly Item[]) {

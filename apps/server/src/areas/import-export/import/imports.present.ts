@@ -24,7 +24,7 @@ export function presentImport(
     _id: row.id,
     state: hasGivenUp ? 'failed' : row.state,
     progress: isWorking ? (job?.progress ?? 0) : 1,
-    problem: hasGivenUp ? (row.problem ?? 'This could not be finished. Please try again.') : row.problem,
+    problem: hasGivenUp ? (row.problem ?? 'Something went wrong. Please try again.') : row.problem,
     fileName: row.file_name,
     kind: row.kind,
     storyId: row.story_id,

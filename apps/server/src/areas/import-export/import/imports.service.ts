@@ -129,7 +129,7 @@ export async function confirmImport(
       return { job, storyImport: presentImport(row, { job }) }
     }
     if (!outline)
-      throw new AppError('CONFLICT_ERROR', { message: 'This manuscript is not ready to be imported.' })
+      throw new AppError('CONFLICT_ERROR', { message: 'This manuscript isn’t ready to import yet.' })
     if (row.story_id !== null) await openToWrite(tx, actor, row.story_id, 'edit')
     const jobId = await jobs.enqueue(tx, importJobName, { importId }, { ownerId: actor.userId })
     const headingBase =
@@ -157,7 +157,7 @@ export async function forgetImport(
 ): Promise<void> {
   const row = await requireOwnImport(db, actor, importId)
   if (row.state === 'importing')
-    throw new AppError('CONFLICT_ERROR', { message: 'This manuscript is being imported already.' })
+    throw new AppError('CONFLICT_ERROR', { message: 'This manuscript is already being imported.' })
   await store.deleteImport(db, row.id)
   await files.deleteFilesOf(storage, row)
 }
@@ -184,14 +184,14 @@ function requireWhole({ items }: Outline, chapters: readonly store.ChosenChapter
   for (const [index, { start, bodyStart }] of chapters.entries()) {
     const end = chapters[index + 1]?.start ?? items.length
     if (index === 0 && start !== 0)
-      faults[`chapters.${index}.start`] = 'must be 0: the first chapter begins at the beginning'
+      faults[`chapters.${index}.start`] = 'must be 0 because the first chapter starts at the beginning'
     else if (start >= end && items.length > 0)
       faults[`chapters.${index}.start`] = 'must come before the next one'
     else if (bodyStart < start || bodyStart > end)
-      faults[`chapters.${index}.bodyStart`] = 'must lie inside the chapter'
+      faults[`chapters.${index}.bodyStart`] = 'must be inside the chapter'
     if (Object.keys(faults).length >= 20) break
   }
-  if (chapters.every(({ isLeftOut }) => isLeftOut)) faults.chapters = 'leave at least one of them in'
+  if (chapters.every(({ isLeftOut }) => isLeftOut)) faults.chapters = 'must include at least one chapter'
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 
@@ -204,7 +204,7 @@ export async function readManuscriptFile(
   if (row?.state !== 'reading') return
   await files.withFolder(async (folder) => {
     const path = await files.fetchSource(storage, row, folder)
-    if (!path) return store.markRead(db, row.id, 'The file is not there any more. Please bring it again.')
+    if (!path) return store.markRead(db, row.id, 'The file is no longer available. Please upload it again.')
     await setProgress(0.2)
     const result = await readInThread({ path, kind: row.kind, fileName: row.file_name, folder }, signal)
     if (!result.isRead) return store.markRead(db, row.id, result.problem)
@@ -227,7 +227,7 @@ async function isPicture(path: string): Promise<boolean> {
 }
 
 export async function giveUpReading({ db }: Pick<Platform, 'db'>, importId: string): Promise<void> {
-  await store.markRead(db, importId, 'This file could not be read. It may be damaged.')
+  await store.markRead(db, importId, 'We couldn’t read this file. It may be damaged.')
 }
 
 /** What is over, and what a crash or an erasure left behind. */

@@ -25,7 +25,7 @@ export async function requireWithinBudget(path: string, kind: ManuscriptKind): P
     for (let at = chunk.indexOf(byte); at !== -1; at = chunk.indexOf(byte, at + 1)) count += 1
     if (count > most)
       throw new AppError('PAYLOAD_TOO_LARGE_ERROR', {
-        message: 'This file has more paragraphs or formatting than can be read at once. Try a part of it.',
+        message: 'This file has too many paragraphs or too much formatting. Try importing it in parts.',
       })
   }
 }

@@ -32,7 +32,7 @@ export async function readDocx(path: string, takePicture: TakePicture): Promise<
       })),
     })
     .catch((error: unknown) => {
-      throw new ManuscriptError('This Word document is damaged or not all there.', { cause: error })
+      throw new ManuscriptError('This Word document is damaged or incomplete.', { cause: error })
     })
   const { title, ...read } = readHtml(value, { picture: (src) => src || undefined })
   return { title: title ?? titleOf(core), language: null, ...read }

@@ -14,7 +14,7 @@ type Node = DefaultTreeAdapterTypes.Node
 
 const maxPages = 3000
 const maxAddressLength = 1000
-const noBook = () => new ManuscriptError('This EPUB does not say what is in it; it may be damaged.')
+const noBook = () => new ManuscriptError('This EPUB has no table of contents. It may be damaged.')
 
 export async function readEpub(path: string, takePicture: TakePicture): Promise<Manuscript> {
   const archive = await openArchive(path)
@@ -27,7 +27,7 @@ export async function readEpub(path: string, takePicture: TakePicture): Promise<
 
 async function readBook(archive: Archive, takePicture: TakePicture): Promise<Manuscript> {
   if (archive.has('META-INF/encryption.xml') && !(await hasOnlyFonts(archive)))
-    throw new ManuscriptError('This EPUB is locked by its seller and cannot be read.')
+    throw new ManuscriptError('This EPUB is protected (DRM) and can’t be read.')
   const rootfile = elementsOf(await readXml(archive, 'META-INF/container.xml'), 'rootfile')[0]
   const packagePath = rootfile && attributeOf(rootfile, 'full-path')
   if (!packagePath) throw noBook()

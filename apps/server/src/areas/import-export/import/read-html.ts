@@ -75,7 +75,7 @@ class Walker {
   }
 
   walk(node: Node, marks: readonly Mark[], depth: number): void {
-    if (depth > maxTagDepth) throw new ManuscriptError('This file is nested too deeply to be read.')
+    if (depth > maxTagDepth) throw new ManuscriptError('This file is nested too deeply to read.')
     if (node.nodeName === '#text') this.text((node as DefaultTreeAdapterTypes.TextNode).value, marks)
     else if ('tagName' in node) this.element(node, marks, depth + 1)
   }

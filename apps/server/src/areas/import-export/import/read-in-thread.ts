@@ -7,7 +7,7 @@ const maxMilliseconds = 120_000
 
 const tooMuch: ParseResult = {
   isRead: false,
-  problem: 'This file takes more time or memory than a manuscript should. Try a part of it.',
+  problem: 'This file takes too much time or memory to read. Try importing it in parts.',
 }
 
 export async function readInThread(task: ParseTask, signal: AbortSignal): Promise<ParseResult> {

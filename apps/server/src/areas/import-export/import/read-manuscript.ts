@@ -17,12 +17,12 @@ export async function readManuscript(
 ): Promise<Manuscript> {
   const manuscript = await readAs(kind, path, takePicture)
   if (manuscript.items.length > limits.items)
-    throw new ManuscriptError('This manuscript has too many paragraphs to be read in one go.')
+    throw new ManuscriptError('This manuscript has too many paragraphs. Try importing it in parts.')
   const length = manuscript.items.reduce((sum, { block }) => sum + textOfBlock(block).length, 0)
   if (length > limits.textLength)
-    throw new ManuscriptError('This manuscript is too long. About two million words are the most.')
+    throw new ManuscriptError('This manuscript is too long. The limit is about two million words.')
   if (!manuscript.items.some(({ block }) => block.type !== 'horizontalRule'))
-    throw new ManuscriptError('There are no words in this file.')
+    throw new ManuscriptError('There’s no text in this file.')
   return { ...manuscript, language: languageOf(manuscript.language) }
 }
 

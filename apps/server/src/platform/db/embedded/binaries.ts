@@ -14,7 +14,7 @@ export async function findBinaries(): Promise<Binaries> {
   const packageFolder = findPackage(platform)
   if (!packageFolder) {
     throw new DatabaseError(
-      `There is no embedded PostgreSQL for ${platform}: run npm install again, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `No embedded PostgreSQL for ${platform}. Run npm install again, or set DATABASE_URL to PostgreSQL 15 or newer.`,
     )
   }
   await restoreSymlinks(packageFolder)
@@ -51,7 +51,7 @@ export async function restoreSymlinks(packageFolder: string): Promise<void> {
       // Another process may have made it in the meantime.
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
       throw new DatabaseError(
-        `The embedded PostgreSQL is incomplete and ${link} cannot be made: run npm install as the owner of that folder.`,
+        `The embedded PostgreSQL is incomplete and ${link} can’t be created. Run npm install as the owner of that folder.`,
         { cause: error },
       )
     }

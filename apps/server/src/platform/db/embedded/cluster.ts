@@ -16,7 +16,7 @@ export async function ensureCluster(serverUser: ServerUser, log: Log): Promise<v
   const version = await readFile(join(serverUser.folder, 'PG_VERSION'), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-      throw new DatabaseError(`The database folder ${serverUser.folder} cannot be read: ${error.code}.`, {
+      throw new DatabaseError(`Can’t read the database folder ${serverUser.folder}: ${error.code}.`, {
         cause: error,
       })
     },
@@ -24,21 +24,21 @@ export async function ensureCluster(serverUser: ServerUser, log: Log): Promise<v
   if (version === null) {
     if (await lstat(serverUser.folder).catch(() => null)) {
       throw new DatabaseError(
-        `${serverUser.folder} is there but is not a PostgreSQL data folder: move it away and start again.`,
+        `${serverUser.folder} exists but isn’t a PostgreSQL data folder. Move it and start again.`,
       )
     }
     return makeCluster(serverUser, log)
   }
   if (version.trim() !== String(embeddedMajor)) {
     throw new DatabaseError(
-      `The data in ${serverUser.folder} was made by PostgreSQL ${version.trim()}, and this is ${embeddedMajor}: make a backup with the Fabula that made it and restore it here.`,
+      `The data in ${serverUser.folder} was created by PostgreSQL ${version.trim()}, but this is version ${embeddedMajor}. Make a backup with the Fabula version that created it and restore it here.`,
     )
   }
   await requireWhole(serverUser.folder)
   const { uid } = await lstat(serverUser.folder)
   if (serverUser.owner === null && process.getuid && uid !== process.getuid()) {
     throw new DatabaseError(
-      `The database folder ${serverUser.folder} belongs to another user: start Fabula as that user.`,
+      `The database folder ${serverUser.folder} belongs to another user. Start Fabula as that user.`,
     )
   }
   await handOver(serverUser, log)
@@ -63,7 +63,7 @@ async function requireWhole(folder: string): Promise<void> {
 
 export function damaged(folder: string, reason: string): DatabaseError {
   return new DatabaseError(
-    `The database in ${folder} is damaged: ${reason}. Restore a backup into an empty folder and set DATA_DIR to it.`,
+    `The database in ${folder} is damaged: ${reason}. Restore a backup into an empty folder and point DATA_DIR to it.`,
   )
 }
 
@@ -117,7 +117,7 @@ async function runInitdb(serverUser: ServerUser, folder: string, passwordFile: s
   if (code !== 0) {
     const reason = /error: (.+)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1) ?? ''
     throw new DatabaseError(
-      `The database could not be made in ${dirname(folder)}: ${reason || `initdb ended with ${code}`}.`,
+      `Couldn’t create the database in ${dirname(folder)}: ${reason || `initdb ended with ${code}`}.`,
     )
   }
 }

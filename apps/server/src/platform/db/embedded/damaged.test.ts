@@ -35,7 +35,7 @@ async function readRefusal(): Promise<string> {
   return refusal
 }
 
-const advice = 'Restore a backup into an empty folder and set DATA_DIR to it.'
+const advice = 'Restore a backup into an empty folder and point DATA_DIR to it.'
 
 test.each(['base', 'base/5', 'global', 'pg_wal'])('without %s', async (name) => {
   await rm(join(postgresFolder(), name), { recursive: true })

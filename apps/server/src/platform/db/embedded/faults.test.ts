@@ -50,7 +50,7 @@ describe('two on one folder', () => {
     const second = watch()
     const { text } = await second.hear('refused')
     expect(text).toBe(
-      `Another Fabula already runs on ${dataDir()}: stop it first, or choose another DATA_DIR.`,
+      `Another Fabula is already running on ${dataDir()}. Stop it first, or choose another DATA_DIR.`,
     )
     await second.ended
     expect(second.child.exitCode).toBe(1)
@@ -86,6 +86,6 @@ test('a clean stop leaves no process and no lock behind', async () => {
 test('the folder of another major version is refused with one sentence', async () => {
   await writeFile(join(postgresFolder(), 'PG_VERSION'), '17\n')
   await expect(open()).rejects.toThrow(
-    `The data in ${postgresFolder()} was made by PostgreSQL 17, and this is 18: make a backup with the Fabula that made it and restore it here.`,
+    `The data in ${postgresFolder()} was created by PostgreSQL 17, but this is version 18. Make a backup with the Fabula version that created it and restore it here.`,
   )
 })

@@ -109,6 +109,6 @@ test('a path too long for a socket puts the socket into the temporary folder', a
 test('a folder that is open to others: PostgreSQL ends at once, and the start says why', async () => {
   await chmod(postgresFolder(), 0o755)
   await expect(open()).rejects.toThrow(
-    /^The embedded PostgreSQL did not start: data directory ".+" has invalid permissions\.$/,
+    /^The embedded PostgreSQL didn’t start: data directory ".+" has invalid permissions\.$/,
   )
 })

@@ -81,7 +81,7 @@ describe.runIf(isRoot)('started', () => {
       env: { PATH: process.env.PATH },
     })
     const { text } = await user.hear('refused')
-    expect(text).toMatch(/^The database folder .+\/postgres cannot be read: EACCES\.$/)
+    expect(text).toMatch(/^Can’t read the database folder .+\/postgres: EACCES\.$/)
     await user.ended
   })
 })

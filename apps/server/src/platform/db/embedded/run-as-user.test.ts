@@ -24,7 +24,7 @@ describe.runIf(isRoot)('started', () => {
       await chmod(home, 0o755)
       const remark = await runTwice(join(home, 'data'))
       expect(remark).toContain(
-        isOpenToOthers ? 'PostgreSQL runs as user 65534' : 'PostgreSQL runs in a user namespace',
+        isOpenToOthers ? 'PostgreSQL runs as user 65534' : 'PostgreSQL runs in its own user namespace',
       )
       expect((await lstat(join(home, 'data', 'postgres'))).uid).toBe(isOpenToOthers ? 65_534 : 0)
     },
@@ -34,7 +34,7 @@ describe.runIf(isRoot)('started', () => {
     'by root in a folder that only root reaches: runs in a user namespace',
     async () => {
       const remark = await runTwice(join(home, 'data'))
-      expect(remark).toContain('PostgreSQL runs in a user namespace')
+      expect(remark).toContain('PostgreSQL runs in its own user namespace')
       expect((await lstat(join(home, 'data', 'postgres'))).uid).toBe(0)
     },
   )

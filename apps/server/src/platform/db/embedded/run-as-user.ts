@@ -51,7 +51,7 @@ export async function findServerUser(givenFolder: string, binaries: Binaries): P
   // As root the folder may be passed through but not listed: "nobody" must reach what is its own inside.
   await mkdir(givenFolder, { recursive: true, mode: isRoot ? 0o711 : 0o700 }).catch(
     (error: NodeJS.ErrnoException) => {
-      throw new DatabaseError(`The folder ${givenFolder} cannot be made: ${error.code}.`, { cause: error })
+      throw new DatabaseError(`Can’t create the folder ${givenFolder}: ${error.code}.`, { cause: error })
     },
   )
   const dataDir = await realpath(givenFolder)
@@ -64,12 +64,12 @@ export async function findServerUser(givenFolder: string, binaries: Binaries): P
   const owner = await lstat(folder).catch(() => null)
   const user = owner && owner.uid !== 0 ? owner : { uid: nobody, gid: nobody }
   if (await canLive(user, binaries, dataDir)) {
-    const remark = `PostgreSQL runs as user ${user.uid}, because it refuses to run as root`
+    const remark = `PostgreSQL runs as user ${user.uid} because it refuses to run as root`
     return { folder, binaries, owner: user.uid, wrap: asUser(user), remark }
   }
   if (await canUseNamespace(binaries)) {
     const remark =
-      'PostgreSQL runs in a user namespace of its own, because it refuses to run as root and only root reaches its folder'
+      'PostgreSQL runs in its own user namespace because it refuses to run as root and only root can access its folder'
     return { folder, binaries, owner: 0, wrap: inNamespace, remark }
   }
   return lodgeElsewhere(dataDir, null, binaries)
@@ -102,11 +102,11 @@ const hasDatabase = (names: readonly string[]) =>
 async function lodgeUser(folder: string, binaries: Binaries): Promise<ServerUser> {
   if (hasName()) return { folder, binaries, owner: null, wrap: asOurselves, remark: null }
   if (await canUseNamespace(binaries)) {
-    const remark = 'PostgreSQL runs in a user namespace of its own, because this user has no name'
+    const remark = 'PostgreSQL runs in its own user namespace because this user has no name'
     return { folder, binaries, owner: null, wrap: inNamespace, remark }
   }
   throw new DatabaseError(
-    `PostgreSQL needs a user with a name: give user ${process.getuid?.()} an entry in /etc/passwd, or set DATABASE_URL.`,
+    `PostgreSQL needs a user with a name. Add user ${process.getuid?.()} to /etc/passwd, or set DATABASE_URL.`,
   )
 }
 
@@ -131,11 +131,11 @@ async function lodgeElsewhere(
     const binaries = (await canRun(user, packaged)) ? packaged : await copyBinaries(packaged, home)
     if (!(await canLive(user, binaries, home))) throw new Error(`User ${nobody} cannot use ${home}`)
     if (!known) await writeFile(elsewhereFile(dataDir), `${home}\n`)
-    const remark = `PostgreSQL runs as user ${nobody} with its data in ${home}, because it refuses to run as root and only root reaches ${dataDir}`
+    const remark = `PostgreSQL runs as user ${nobody} with its data in ${home} because it refuses to run as root and only root can access ${dataDir}`
     return { folder: join(home, 'postgres'), binaries, owner: nobody, wrap: asUser(user), remark }
   } catch (error) {
     throw new DatabaseError(
-      `PostgreSQL refuses to run as root and no other way was found: start Fabula as a normal user, or set DATABASE_URL.`,
+      `PostgreSQL refuses to run as root, and no workaround was found. Start Fabula as a regular user, or set DATABASE_URL.`,
       { cause: error },
     )
   }
@@ -193,7 +193,7 @@ export async function handOver(serverUser: ServerUser, log: Log): Promise<void> 
   if (!stats || stats.uid === serverUser.owner) return
   log.info(
     { folder: serverUser.folder },
-    'Handing the database folder over to the user that PostgreSQL runs as now',
+    'Changing the owner of the database folder to the user PostgreSQL runs as',
   )
   await chownAll(serverUser.folder, serverUser.owner)
 }

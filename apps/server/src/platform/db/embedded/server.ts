@@ -102,7 +102,7 @@ class ServerManager {
     const { code, path } = error as NodeJS.ErrnoException
     if (error instanceof DatabaseError || !code) return error
     return new DatabaseError(
-      `The embedded PostgreSQL cannot use ${path ?? this.#serverUser.folder}: ${code}.`,
+      `The embedded PostgreSQL can’t use ${path ?? this.#serverUser.folder}: ${code}.`,
       {
         cause: error,
       },
@@ -128,7 +128,7 @@ class ServerManager {
       const failure = await this.#startOnce()
       if (failure === null) return
       if (Date.now() > deadline || this.#isStopping) {
-        throw new DatabaseError(`The embedded PostgreSQL did not start: ${failure}.`)
+        throw new DatabaseError(`The embedded PostgreSQL didn’t start: ${failure}.`)
       }
       await delay(250)
     }
@@ -146,7 +146,7 @@ class ServerManager {
         const lock = await takeOwnerLock(this.#connection(adminRole, 'postgres')).catch(() => undefined)
         if (lock === null) {
           throw new AlreadyOwned(
-            `Another Fabula already runs on ${this.#dataDir}: stop it first, or choose another DATA_DIR.`,
+            `Another Fabula is already running on ${this.#dataDir}. Stop it first, or choose another DATA_DIR.`,
           )
         }
         // Held until it is gone: whoever else is starting must not take it for theirs.
@@ -158,11 +158,11 @@ class ServerManager {
         }
       } else if (state !== 'busy' && Date.now() > deadline) {
         throw new DatabaseError(
-          `A PostgreSQL (process ${left.pid}) holds ${folder} and does not answer: end it and start again.`,
+          `PostgreSQL (process ${left.pid}) is using ${folder} and isn’t responding. Stop it and start again.`,
         )
       }
       if (Date.now() > deadline + recoveryPatience)
-        throw new DatabaseError(`The PostgreSQL on ${folder} does not get ready.`)
+        throw new DatabaseError(`PostgreSQL in ${folder} didn’t become ready in time.`)
       await delay(50)
     }
   }
@@ -172,10 +172,10 @@ class ServerManager {
     const { folder } = this.#serverUser
     if (!(await isPostmaster(pid, folder))) {
       throw new DatabaseError(
-        `A PostgreSQL that cannot be stopped from here runs on ${folder}: stop it first.`,
+        `Another PostgreSQL is running on ${folder} and can’t be stopped from here. Stop it first.`,
       )
     }
-    this.#log.warn({ pid }, 'Stopping the PostgreSQL that a killed server left behind')
+    this.#log.warn({ pid }, 'Stopping a PostgreSQL left behind by a killed server')
     await signalPostmaster(this.#serverUser, pid, quickly)
     if (await waitUntilGone(pid, folder, staleLockPatience)) return
     await signalPostmaster(this.#serverUser, pid, atOnce)
@@ -238,7 +238,7 @@ class ServerManager {
   readonly #handleExit = (code: number | null, signal: string | null): void => {
     this.#child = null
     if (this.#isStopping) return
-    this.#log.error({ code, signal }, 'PostgreSQL ended unexpectedly; starting it again')
+    this.#log.error({ code, signal }, 'PostgreSQL stopped unexpectedly; restarting it')
     this.#restarting = this.#restart()
   }
 
@@ -247,10 +247,10 @@ class ServerManager {
       try {
         await this.#lock?.release()
         await this.#launch()
-        this.#log.info('PostgreSQL runs again')
+        this.#log.info('PostgreSQL is running again')
         return
       } catch (error) {
-        this.#log.error({ err: error }, 'PostgreSQL could not be started again; trying on')
+        this.#log.error({ err: error }, 'Couldn’t restart PostgreSQL; retrying')
         await delay(pause)
       }
     }

@@ -34,7 +34,7 @@ export { callbackHeaders as headers } from '../window-headers.ts'
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Signing in',
-    description: 'Back from a sign-in provider.',
+    description: 'Finishing your sign-in.',
     isListed: false,
   })
 }
@@ -65,9 +65,9 @@ function Done({ to }: { to: string }) {
 
   return (
     <>
-      <AuthHeading title="You are signed in">This window closes by itself.</AuthHeading>
+      <AuthHeading title="You’re signed in">This window will close automatically.</AuthHeading>
       <ButtonLink to={to} reloadDocument variant="quiet" size="lg" wide>
-        Carry On Here
+        Continue here
       </ButtonLink>
     </>
   )
@@ -82,7 +82,7 @@ function Failed({ failure, provider, from, again }: Extract<Outcome, { kind: 'fa
       <div className="grid gap-3">
         {again ? (
           <ButtonLink to={again} reloadDocument size="lg" wide>
-            Try Again
+            Try again
           </ButtonLink>
         ) : null}
         <ButtonLink
@@ -91,7 +91,7 @@ function Failed({ failure, provider, from, again }: Extract<Outcome, { kind: 'fa
           size="lg"
           wide
         >
-          {viewer ? 'Go Back' : 'Back to Sign-In'}
+          {viewer ? 'Go back' : 'Back to sign-in'}
         </ButtonLink>
       </div>
     </>

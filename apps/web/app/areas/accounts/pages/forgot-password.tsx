@@ -14,7 +14,7 @@ import { describeFormProblem } from '../form-problem.ts'
 import { LocalMailboxLine } from '../local-mailbox-line.tsx'
 import type { Route } from './+types/forgot-password.ts'
 
-const labels = { email: 'E-mail' } as const
+const labels = { email: 'Email' } as const
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { attempt, site } = context.get(pageContext)
@@ -28,8 +28,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: 'Forgot your password',
-    description: 'Get a link to choose a new password.',
+    title: 'Forgot your password?',
+    description: 'Get a link to reset your Fabula password.',
     isListed: false,
   })
 }
@@ -42,16 +42,16 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
   if (answer?.sentTo) return <Sent to={answer.sentTo} signIn={signIn} />
   return (
     <AuthForm
-      title="Forgot your password"
-      lead="It happens. Tell us your address and we send a link to choose a new one."
+      title="Forgot your password?"
+      lead="It happens. Enter your email address and we’ll send you a link to choose a new one."
       problem={problem}
     >
       <TextField {...fieldsOf(labels, problem)('email')} {...emailTyping} defaultValue={problem?.email} />
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Sending" className="mt-6.5">
-        Send Link
+        Send link
       </Button>
       <p className="mt-5.5 text-button text-ink-soft">
-        Remembered it?{' '}
+        Remember it?{' '}
         <TextLink to={signIn} className="text-ink">
           Sign in
         </TextLink>
@@ -64,12 +64,12 @@ export default function ForgotPassword({ actionData: answer }: Route.ComponentPr
 function Sent({ to, signIn }: { to: string; signIn: string }) {
   return (
     <>
-      <AuthHeading title="Check your mail" isAnswer>
-        If <strong className="text-ink">{to}</strong> has an account, a link is on its way. It works once, for
-        one hour.
+      <AuthHeading title="Check your email" isAnswer>
+        If <strong className="text-ink">{to}</strong> has an account, you’ll get a link shortly. It works once
+        and expires in one hour.
       </AuthHeading>
       <ButtonLink to={signIn} variant="quiet" size="lg" wide>
-        Back to Sign-In
+        Back to sign-in
       </ButtonLink>
       <LocalMailboxLine to={to} />
     </>

@@ -63,9 +63,9 @@ export default function Login({ actionData: problem }: Route.ComponentProps) {
   return (
     <AuthForm
       title="Sign in"
-      lead={query ? 'Then straight on to where you were going.' : 'Pick up where you left off.'}
+      lead={query ? 'We’ll take you right to where you were going.' : 'Pick up where you left off.'}
       problem={problem}
-      before={<SocialButtons alternative="or with your account" />}
+      before={<SocialButtons alternative="or with your password" />}
     >
       <TextField
         {...fieldOf('emailOrUsername')}
@@ -79,14 +79,14 @@ export default function Login({ actionData: problem }: Route.ComponentProps) {
         <PasswordField {...fieldOf('password')} autoComplete="current-password" maxLength={128} />
         {/* After the field, so that the keyboard goes from name to password. */}
         <TextLink to={`/forgot-password${query}`} quiet className="tap absolute -top-0.5 right-0 text-dense">
-          Forgot it?
+          Forgot password?
         </TextLink>
       </div>
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Signing in" className="mt-6.5">
         Sign In
       </Button>
       <div className="mt-3">
-        <PasskeyButton ask={askPasskey}>Use a Passkey</PasskeyButton>
+        <PasskeyButton ask={askPasskey}>Use a passkey</PasskeyButton>
       </div>
       <p className="mt-5.5 text-button text-ink-soft">
         New here?{' '}

@@ -20,8 +20,6 @@ test('a limit is told as one, not as a lost connection', async () => {
   }
   vi.stubGlobal('fetch', async () => Response.json(limited, { status: 429 }))
   await show(Logout, { path: '/logout' })
-  await expect
-    .element(page.getByText(/^You are still logged in: that was one request too many\./))
-    .toBeInTheDocument()
+  await expect.element(page.getByText(/^You’re still logged in: too many requests\./)).toBeInTheDocument()
   await expectAccessible(page.getByRole('alert').element())
 })

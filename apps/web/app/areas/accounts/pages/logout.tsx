@@ -19,8 +19,8 @@ import type { Route } from './+types/logout.ts'
 const spinnerMilliseconds = 500
 
 const failureWords = {
-  limited: 'that was one request too many. Please wait a moment.',
-  unreachable: 'the server could not be reached.',
+  limited: 'too many requests. Please wait a moment and try again.',
+  unreachable: 'we couldn’t reach the server. Check your connection and try again.',
 } as const
 type Failure = keyof typeof failureWords
 
@@ -72,9 +72,9 @@ export default function Logout() {
         <UnsentWordsNotice unsent={unsent} onLeave={() => setMayLose(true)} />
       ) : failure ? (
         <div role="alert" className="grid justify-items-start gap-5">
-          <p className="font-serif text-d4">You are still logged in: {failureWords[failure]}</p>
+          <p className="font-serif text-d4">You’re still logged in: {failureWords[failure]}</p>
           <div className="flex flex-wrap gap-3">
-            <Button onClick={handleRetry}>Try Again</Button>
+            <Button onClick={handleRetry}>Try again</Button>
             <ButtonLink to="/" variant="quiet">
               Go to Home
             </ButtonLink>

@@ -13,8 +13,8 @@ export const action = (args: Route.ActionArgs) => resendVerification(args)
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: 'Check your mail',
-    description: 'Confirm your e-mail address.',
+    title: 'Check your email',
+    description: 'Confirm your email address.',
     isListed: false,
   })
 }
@@ -26,34 +26,34 @@ export default function RegisterConfirmation() {
   if (viewer?.emailVerified) {
     return (
       <>
-        <AuthHeading title="All confirmed">{viewer.email} is yours. Nothing is left to do here.</AuthHeading>
+        <AuthHeading title="Email confirmed">{viewer.email} is confirmed. You’re ready to go.</AuthHeading>
         <ButtonLink to={path} size="lg" wide>
-          Carry On
+          Continue
         </ButtonLink>
       </>
     )
   }
   return (
     <>
-      <AuthHeading title="Check your mail">
+      <AuthHeading title="Check your email">
         {viewer ? (
           <>
-            A link is on its way to <strong className="text-ink">{viewer.email}</strong>. Open it within 24
-            hours to publish, comment and write with others.
+            We sent a link to <strong className="text-ink">{viewer.email}</strong>. Open it within 24 hours so
+            you can publish, comment, and collaborate.
           </>
         ) : (
-          'Your link goes to the address you signed up with. Nothing there yet? We can send it again.'
+          'We sent a link to the address you signed up with. Didn’t get it? We can send it again.'
         )}
       </AuthHeading>
       {viewer ? (
         <ButtonLink to={path} size="lg" wide className="mb-3">
-          Carry On
+          Continue
         </ButtonLink>
       ) : null}
       <ResendForm waits={viewer !== null} />
       {viewer ? null : (
         <p className="mt-5.5 text-button text-ink-soft">
-          Confirmed already?{' '}
+          Already confirmed?{' '}
           <TextLink to={`/login${returnQuery(path)}`} className="text-ink">
             Sign in
           </TextLink>

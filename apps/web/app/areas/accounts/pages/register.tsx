@@ -18,7 +18,7 @@ import type { Route } from './+types/register.ts'
 
 const labels = {
   username: 'Username',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   dateOfBirth: 'Date of birth',
   referralCode: 'Referral code',
@@ -41,7 +41,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Create an account', description: 'Join Fabula to read, write and share.' })
+  return pageMeta(args, {
+    title: 'Create an account',
+    description: 'Join Fabula to read, write, and share stories.',
+  })
 }
 
 export default function Register({ actionData: problem }: Route.ComponentProps) {
@@ -54,7 +57,7 @@ export default function Register({ actionData: problem }: Route.ComponentProps) 
     <AuthForm
       title="Create an account"
       lead={
-        query ? 'Then straight on to where you were going.' : 'A name, a password, and the page is yours.'
+        query ? 'We’ll take you right to where you were going.' : 'Join to write, read, and share stories.'
       }
       problem={problem}
       before={<SocialButtons alternative="or with a password" />}
@@ -75,7 +78,7 @@ export default function Register({ actionData: problem }: Route.ComponentProps) 
         />
       </div>
       <p className="mt-5.5 text-dense text-ink-soft">
-        By creating an account you accept our{' '}
+        By creating an account, you agree to our{' '}
         <TextLink to="/terms" quiet>
           terms
         </TextLink>{' '}
@@ -86,10 +89,10 @@ export default function Register({ actionData: problem }: Route.ComponentProps) 
         .
       </p>
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Creating" className="mt-5">
-        Create Account
+        Create account
       </Button>
       <p className="mt-5.5 text-button text-ink-soft">
-        Been here before?{' '}
+        Already have an account?{' '}
         <TextLink to={`/login${query}`} className="text-ink">
           Sign in
         </TextLink>

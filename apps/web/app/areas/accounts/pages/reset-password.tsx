@@ -19,16 +19,19 @@ const faultWords = {
   expired: {
     title: 'This link has expired',
     sentence:
-      'A link works for one hour, and only the newest one. Open our latest mail, or ask for a fresh link.',
+      'Links work for one hour, and only the latest one is valid. Open our most recent email or request a new link.',
   },
-  used: { title: 'This link was used before', sentence: 'It works only once. Please ask for a fresh one.' },
+  used: {
+    title: 'This link has already been used',
+    sentence: 'Each link works only once. Please request a new one.',
+  },
   unknown: {
-    title: 'This link does not work',
-    sentence: 'Part of it may be missing. Copy all of it from the mail, or ask for a fresh one.',
+    title: 'This link doesn’t work',
+    sentence: 'Part of it may be missing. Copy the whole link from the email, or request a new one.',
   },
   missing: {
     title: 'Choose a new password',
-    sentence: 'For this you need the link that we send you by mail.',
+    sentence: 'To reset your password, open the link we sent you by email.',
   },
 } as const
 
@@ -76,7 +79,7 @@ export default function ResetPassword({ loaderData: opened, actionData: answer }
     return (
       <>
         <AuthHeading title="Password changed" isAnswer>
-          Everyone who was signed in to your account has been signed out. Sign in with your new password.
+          All devices have been signed out of your account. Sign in with your new password.
         </AuthHeading>
         <ButtonLink to={`/login${query}`} size="lg" wide>
           Sign In
@@ -92,20 +95,16 @@ export default function ResetPassword({ loaderData: opened, actionData: answer }
           {sentence}
         </AuthHeading>
         <ButtonLink to={`/forgot-password${query}`} size="lg" wide>
-          Ask for a Link
+          Request a link
         </ButtonLink>
       </>
     )
   }
   return (
-    <AuthForm
-      title="Choose a new password"
-      lead="It ends every session of your account, on all your devices."
-      problem={problem}
-    >
+    <AuthForm title="Choose a new password" lead="This signs you out on all your devices." problem={problem}>
       <PasswordField {...fieldsOf(labels, problem)('password')} {...newPasswordTyping} />
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Saving" className="mt-6.5">
-        Save Password
+        Save password
       </Button>
     </AuthForm>
   )

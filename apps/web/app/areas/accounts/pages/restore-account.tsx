@@ -16,20 +16,21 @@ import { headersToward } from '../window-headers.ts'
 import type { Route } from './+types/restore-account.ts'
 
 const faultWords = {
-  expired: { title: 'This link has expired', sentence: 'Sign in, and you will be asked again.' },
-  used: { title: 'This link was used before', sentence: 'Sign in to see how things stand.' },
+  expired: { title: 'This link has expired', sentence: 'Sign in to restore your account.' },
+  used: { title: 'This link has already been used', sentence: 'Sign in to see the status of your account.' },
   unknown: {
-    title: 'This link does not work',
-    sentence: 'Part of it may be missing. Copy all of it from the mail, or sign in.',
+    title: 'This link doesn’t work',
+    sentence: 'Part of it may be missing. Copy the whole link from the email, or sign in.',
   },
   left: {
-    title: 'You have left',
+    title: 'Your account has been deleted',
     sentence:
-      'Your account will be erased in 30 days. Until then, sign in or open the link in our mail, and all of it is back.',
+      'Your data will be permanently deleted in 30 days. To restore your account before then, sign in or open the link in our email.',
   },
   missing: {
     title: 'Restore your account',
-    sentence: 'Sign in, or open the link in our mail. An account can come back for 30 days.',
+    sentence:
+      'Sign in or open the link in our email. You can restore an account within 30 days of deleting it.',
   },
 } as const
 
@@ -101,7 +102,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Restore your account',
-    description: 'Come back to an account that is being deleted.',
+    description: 'Restore a deleted account within 30 days.',
     isListed: false,
   })
 }
@@ -115,8 +116,8 @@ export default function RestoreAccount({ loaderData, actionData: given }: Route.
   if (answer?.isErased) {
     return (
       <>
-        <AuthHeading title="Your account is gone" isAnswer>
-          Everything that was yours has been erased. Thank you for the time you spent here.
+        <AuthHeading title="Account deleted" isAnswer>
+          Your account and its data have been permanently deleted. Thanks for being part of Fabula.
         </AuthHeading>
         <ButtonLink to="/" variant="quiet" size="lg" wide>
           Go to Home
@@ -138,21 +139,21 @@ export default function RestoreAccount({ loaderData, actionData: given }: Route.
   return (
     <>
       <AuthHeading title="Welcome back">
-        Your account will be erased on <strong className="text-ink">{deletesOn}</strong>. Until then it is all
-        still here.
+        Your account will be permanently deleted on <strong className="text-ink">{deletesOn}</strong>. Restore
+        it to pick up where you left off.
       </AuthHeading>
       {stories.length > 0 ? (
         <Notice kind="info" title="Stories with a new owner" className="mb-5">
           <ul className="grid list-disc gap-1 pl-5">
             {stories.map(({ _id, title, owner }) => (
               <li key={_id}>
-                “{title}” belongs to {owner.displayName}.
+                “{title}” now belongs to {owner.displayName}.
               </li>
             ))}
           </ul>
           <p className="mt-2">
-            When you come back you are a co-author. You can ask for a story under Invites and requests; its
-            owner decides.
+            Once you restore your account, you’ll be a co-author of these stories. You can ask the owner to
+            transfer one back under Invites and requests.
           </p>
         </Notice>
       ) : null}
@@ -163,7 +164,7 @@ export default function RestoreAccount({ loaderData, actionData: given }: Route.
       ) : null}
       <Form method="post" replace>
         <Button type="submit" name="intent" value="restore" size="lg" wide busy={isBusy}>
-          Restore My Account
+          Restore my account
         </Button>
       </Form>
       <div className="mt-9 border-t border-line pt-5">
@@ -171,13 +172,13 @@ export default function RestoreAccount({ loaderData, actionData: given }: Route.
       </div>
       {/* Two steps, without script too: what is erased cannot be brought back. */}
       <details className="mt-6.5">
-        <summary className="text-button text-ink-soft">Delete it now instead</summary>
+        <summary className="text-button text-ink-soft">Delete permanently now</summary>
         <p className="mt-3 mb-4 text-dense text-ink-soft">
-          Your own stories, comments and settings are erased at once. Nobody can bring them back.
+          Your stories, comments, and settings will be deleted immediately. This can’t be undone.
         </p>
         <Form method="post" replace>
           <Button type="submit" name="intent" value="erase" variant="danger" wide busy={isBusy}>
-            Delete Now
+            Delete permanently
           </Button>
         </Form>
       </details>

@@ -60,7 +60,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'One more step',
-    description: 'The second step of signing in.',
+    description: 'Complete the second step of signing in.',
     isListed: false,
   })
 }
@@ -77,8 +77,8 @@ export default function SecondFactor({ loaderData, actionData: problem }: Route.
     return (
       <>
         <AuthHeading title="Please start again" isAnswer={problem?.isOver === true}>
-          This sign-in is over: it took longer than 10 minutes, had too many tries, or began in another
-          browser.
+          This sign-in has expired. It took longer than 10 minutes, had too many attempts, or started in
+          another browser.
         </AuthHeading>
         <ButtonLink to={`/login${returnQuery(from)}`} size="lg" wide>
           Sign In
@@ -104,15 +104,15 @@ export default function SecondFactor({ loaderData, actionData: problem }: Route.
     <>
       <AuthHeading title="One more step">
         {!usesRecovery
-          ? 'Type the code that your authenticator app shows now.'
+          ? 'Enter the code from your authenticator app.'
           : isPasskeyFirst
-            ? 'Use your passkey, or type one of the recovery codes that you kept.'
-            : 'Type one of the recovery codes that you kept. Each works once.'}
+            ? 'Use your passkey or enter one of your recovery codes.'
+            : 'Enter one of your recovery codes. Each code works once.'}
       </AuthHeading>
       {isPasskeyFirst ? (
         <div className="mb-6.5">
           <PasskeyButton ask={askPasskey} variant="primary">
-            Use a Passkey
+            Use a passkey
           </PasskeyButton>
         </div>
       ) : null}
@@ -151,7 +151,7 @@ export default function SecondFactor({ loaderData, actionData: problem }: Route.
       </Form>
       {hasPasskey && !isPasskeyFirst ? (
         <div className="mt-3">
-          <PasskeyButton ask={askPasskey}>Use a Passkey</PasskeyButton>
+          <PasskeyButton ask={askPasskey}>Use a passkey</PasskeyButton>
         </div>
       ) : null}
       {hasApp && methods.includes('recoveryCode') ? (

@@ -33,8 +33,8 @@ export const action = (args: Route.ActionArgs) => resendVerification(args)
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: 'Confirm your e-mail',
-    description: 'Confirm your e-mail address.',
+    title: 'Confirm your email',
+    description: 'Confirm your email address.',
     isListed: false,
   })
 }
@@ -51,7 +51,7 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
       <AuthHeading title={title}>{sentence}</AuthHeading>
       {isConfirmed ? (
         <ButtonLink to={viewer ? path : `/login${returnQuery(path)}`} size="lg" wide>
-          {viewer ? 'Carry On' : 'Sign In'}
+          {viewer ? 'Continue' : 'Sign In'}
         </ButtonLink>
       ) : (
         <ResendForm waits={false} />

@@ -28,19 +28,20 @@ export function DownloadData({ dataExport, token }: DownloadDataProps) {
     <div className="grid gap-4">
       {problem?.message ? <Notice kind="danger">{problem.message}</Notice> : null}
       {latest?.state === 'failed' ? (
-        <Notice kind="danger">The copy could not be made. Please try again.</Notice>
+        <Notice kind="danger">We couldn’t export your data. Please try again.</Notice>
       ) : null}
       <output className="block empty:hidden">
         {isOnItsWay ? (
           <Progress
-            label="Gathering your data. You can leave this page: a mail tells you when it is ready."
+            label="Preparing your export. You can leave this page; we’ll email you when it’s ready."
             value={latest.progress}
             max={1}
           />
         ) : null}
         {latest && file ? (
           <p className="text-dense text-ink-soft">
-            Your copy of {longDate(latest.createdAt)} is ready. It is kept until {longDate(file.expiresAt)}.
+            Your export from {longDate(latest.createdAt)} is ready. You can download it until{' '}
+            {longDate(file.expiresAt)}.
           </p>
         ) : null}
       </output>
@@ -52,7 +53,7 @@ export function DownloadData({ dataExport, token }: DownloadDataProps) {
             className="ui-button ui-button-quiet"
           >
             <Download />
-            Save the Zip ({describeSize(file.size)})
+            Download ZIP ({describeSize(file.size)})
           </a>
         ) : null}
         {isOnItsWay ? null : (
@@ -65,7 +66,7 @@ export function DownloadData({ dataExport, token }: DownloadDataProps) {
               busy={isBusy}
               busyLabel="Starting"
             >
-              {latest?.file ? 'Make a New Copy' : 'Download My Data'}
+              {latest?.file ? 'Create a new export' : 'Export my data'}
             </Button>
           </Form>
         )}

@@ -22,27 +22,27 @@ export function DeleteAccount({
     <details open={form.error !== null || undefined}>
       <summary className="text-button text-danger">Delete my account</summary>
       <ul className="mt-4 mb-4.5 grid list-disc gap-1.5 pl-5 text-dense text-ink-soft">
-        <li>You are logged out everywhere, at once.</li>
-        <li>Nobody sees your profile any more. Your name and address stay reserved.</li>
-        <li>For 30 days you can come back by signing in, or with the link that we mail you.</li>
-        <li>Then everything that is yours is erased, and nobody can bring it back.</li>
+        <li>You’ll be signed out on all your devices.</li>
+        <li>Your profile will be hidden. Your username and email address stay reserved.</li>
+        <li>For 30 days, you can restore your account by signing in or using the link we email you.</li>
+        <li>After that, everything of yours is permanently deleted.</li>
         <li>
-          A story that others may edit with you is not erased. It passes to one of them at once, and they go
-          on writing.
+          Stories you share with co-authors aren’t deleted. Ownership passes to one of them right away, so
+          they can keep writing.
         </li>
       </ul>
       <ProvenForm
         intent="leave"
         form={form}
         expected={hasPassword ? 'password' : undefined}
-        label="Delete Account"
+        label="Delete account"
         busyLabel="Deleting"
         variant="danger"
       >
         <SharedStories stories={sharedStories} />
         {hasPassword || form.error ? null : (
           <Notice kind="info">
-            You have no password. Unless you have just signed in, we ask you in another way that it is you.
+            You don’t have a password. Unless you just signed in, we’ll confirm it’s you another way.
           </Notice>
         )}
       </ProvenForm>
@@ -57,8 +57,8 @@ function SharedStories({ stories }: { stories: readonly SharedStory[] }) {
     <fieldset className="grid w-full max-w-144 gap-4.5">
       <legend className="mb-2 text-button">Your shared stories</legend>
       <p className="text-dense text-ink-soft">
-        Choose who owns each of them from now on. If you come back, you are a credited co-author: you can ask
-        for the story, and its new owner decides.
+        Choose a new owner for each story. If you restore your account, you’ll be a credited co-author and can
+        ask the new owner to transfer the story back.
       </p>
       {stories.map(({ _id, title, coAuthors }) => (
         <Select
@@ -68,7 +68,7 @@ function SharedStories({ stories }: { stories: readonly SharedStory[] }) {
           options={[
             {
               value: '',
-              label: `Leave it to the co-authors (${coAuthors[0]!.displayName} becomes the owner)`,
+              label: `Choose for me (${coAuthors[0]!.displayName} becomes the owner)`,
             },
             ...coAuthors.map((person) => ({
               value: `${_id} ${person._id}`,

@@ -6,7 +6,7 @@ import { LocalMailboxLine } from '../local-mailbox-line.tsx'
 import { ProvenForm } from '../reauthentication-form.tsx'
 import { useIntentForm } from './use-intent-form.ts'
 
-const labels = { email: 'New e-mail', ...proofLabels } as const
+const labels = { email: 'New email', ...proofLabels } as const
 
 /** The address changes when the new one is confirmed; until then the old one stays. */
 export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
@@ -15,12 +15,12 @@ export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
   return (
     <div className="grid gap-4.5">
       <p className="wrap-anywhere text-ink-soft">
-        {viewer?.email || 'No address yet'}{' '}
-        {viewer?.emailVerified ? '(confirmed)' : viewer?.email ? '(not confirmed yet)' : null}
+        {viewer?.email || 'No email address yet'}{' '}
+        {viewer?.emailVerified ? '(confirmed)' : viewer?.email ? '(not confirmed)' : null}
       </p>
       {form.isDone ? (
         <Notice kind="positive" live>
-          A link is on its way to the new address. The change happens when you open it.
+          We sent a link to your new address. Open it to confirm the change.
           <LocalMailboxLine to={null} />
         </Notice>
       ) : null}
@@ -28,7 +28,7 @@ export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
         intent="change-email"
         form={form}
         expected={hasPassword ? 'password' : undefined}
-        label="Change E-mail"
+        label="Change email"
         busyLabel="Sending"
       >
         <TextField

@@ -15,7 +15,7 @@ export function FirstPasswordForm() {
       {problem?.message ? <Notice kind="danger">{problem.message}</Notice> : null}
       {isDone ? (
         <Notice kind="positive" live>
-          A link is on its way to {email}. It works once, for one hour.
+          We sent a link to {email}. It works once and expires in one hour.
           <LocalMailboxLine to={email} />
         </Notice>
       ) : null}
@@ -28,7 +28,7 @@ export function FirstPasswordForm() {
         busy={isBusy}
         busyLabel="Sending"
       >
-        Mail Me a Link
+        Email me a link
       </Button>
     </Form>
   )

@@ -13,7 +13,7 @@ export function NeededFactsForm({ known, problem }: NeededFactsFormProps) {
   const isSubmitting = useNavigation().state !== 'idle'
   const fieldOf = fieldsOf(neededLabels, problem)
   return (
-    <AuthForm title="Almost there" lead="Only what we need; the rest can wait." problem={problem}>
+    <AuthForm title="Almost there" lead="Just a couple of details before you start." problem={problem}>
       <div className="grid gap-4.5">
         {known.needsUsername ? (
           <UsernameField {...fieldOf('username')} defaultValue={problem?.typed.username} />

@@ -19,7 +19,7 @@ export function PasskeysList({ passkeys }: { passkeys: readonly Passkey[] }) {
           ))}
         </ul>
       ) : (
-        <p className="text-dense text-ink-soft">You have none yet. Add one on the device you use most.</p>
+        <p className="text-dense text-ink-soft">No passkeys yet. Add one on the device you use most.</p>
       )}
       <AddPasskey />
     </div>
@@ -55,7 +55,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           intent="remove-passkey"
           form={remove}
           label="Remove"
-          confirmLabel="Remove Passkey"
+          confirmLabel="Remove passkey"
           variant="danger"
           size="sm"
           aria-label={`Remove ${passkey.name}`}

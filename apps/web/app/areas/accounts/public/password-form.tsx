@@ -14,7 +14,7 @@ export function PasswordForm() {
       {problem?.message ? <Notice kind="danger">{problem.message}</Notice> : null}
       {isDone ? (
         <Notice kind="positive" live>
-          Your password is changed. All your other devices are signed out.
+          Your password has been changed and your other devices have been signed out.
         </Notice>
       ) : null}
       {/* Tells password managers whose password this is. */}
@@ -30,7 +30,7 @@ export function PasswordForm() {
       <PasswordField
         name="password"
         label={labels.password}
-        hint="10 characters or more; a few words make a good one. It ends all your other sessions."
+        hint="Use 10 or more characters. A few random words work well. This signs you out on all other devices."
         error={problem?.fields.password}
         autoComplete="new-password"
         maxLength={128}
@@ -45,7 +45,7 @@ export function PasswordForm() {
         busyLabel="Saving"
         className="justify-self-start"
       >
-        Change Password
+        Change password
       </Button>
     </Form>
   )

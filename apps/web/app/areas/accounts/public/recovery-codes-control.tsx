@@ -10,7 +10,7 @@ export function RecoveryCodesControl({ left }: { left: number }) {
     <div className="grid gap-5">
       <p className="text-dense text-ink-soft tabular">{left} of 10 left</p>
       {codes ? <RecoveryCodes codes={codes.recoveryCodes} /> : null}
-      <ProvenForm intent="renew-recovery-codes" form={renew} label="New Recovery Codes" />
+      <ProvenForm intent="renew-recovery-codes" form={renew} label="Get new recovery codes" />
     </div>
   )
 }

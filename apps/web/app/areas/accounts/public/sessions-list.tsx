@@ -27,7 +27,7 @@ export function SessionsList({ sessions }: { sessions: readonly SessionView[] })
       {sessions.length > 1 ? (
         <EndOthers />
       ) : (
-        <p className="mt-4 text-dense text-ink-soft">You are signed in nowhere else.</p>
+        <p className="mt-4 text-dense text-ink-soft">You’re not signed in anywhere else.</p>
       )}
     </>
   )
@@ -45,7 +45,7 @@ function SessionRow({ session }: { session: SessionView }) {
           {session.isCurrent ? (
             <span className="text-positive">This device</span>
           ) : (
-            <span>Last seen {dateWithTime(session.lastSeenAt)}</span>
+            <span>Last active {dateWithTime(session.lastSeenAt)}</span>
           )}
         </p>
         {problem?.message ? <Notice kind="danger">{problem.message}</Notice> : null}
@@ -60,10 +60,10 @@ function SessionRow({ session }: { session: SessionView }) {
             variant="quiet"
             size="sm"
             busy={isBusy}
-            busyLabel="Ending"
-            aria-label={`End the session: ${device}, last seen ${dateWithTime(session.lastSeenAt)}`}
+            busyLabel="Signing out"
+            aria-label={`Sign out ${device}, last active ${dateWithTime(session.lastSeenAt)}`}
           >
-            End
+            Sign out
           </Button>
         </Form>
       )}
@@ -82,9 +82,9 @@ function EndOthers() {
         value="end-other-sessions"
         variant="danger"
         busy={isBusy}
-        busyLabel="Ending"
+        busyLabel="Signing out"
       >
-        End All Other Sessions
+        Sign out all other devices
       </Button>
     </Form>
   )

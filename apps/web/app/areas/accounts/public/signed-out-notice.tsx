@@ -17,10 +17,10 @@ export function SignedOutNotice({ person }: SignedOutNoticeProps) {
     <>
       {/* Above the bars that phones have along the lower edge. */}
       <div className="fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-40 mx-auto max-w-120 md:bottom-6">
-        <Notice live title="You were signed out" className="bg-sheet shadow-[var(--lift-menu)]">
+        <Notice live title="You’ve been signed out" className="bg-sheet shadow-[var(--lift-menu)]">
           <p>
-            On another device, or because your session ended. What you typed stays here. Sign in again as @
-            {person.username} to save it.
+            You signed out on another device or your session expired. What you typed is still here. To save
+            it, sign in again as @{person.username} to save it.
           </p>
           <Button size="sm" onClick={() => setOpen(true)} className="mt-2.5">
             Sign in again

@@ -24,11 +24,11 @@ export function TotpControl({ totp }: { totp: TotpView }) {
     return (
       <div className="grid gap-5">
         {totp.isRequired ? (
-          <Notice kind="info">Staff work needs it: set it up to open the staff pages.</Notice>
+          <Notice kind="info">Required for staff. Set it up to open the admin pages.</Notice>
         ) : null}
         {remove.isDone ? (
           <Notice kind="positive" live>
-            Your authenticator app is removed. All your other devices are signed out.
+            Your authenticator app has been removed and your other devices have been signed out.
           </Notice>
         ) : null}
         <TotpStart confirm={confirm} />
@@ -43,7 +43,7 @@ export function TotpControl({ totp }: { totp: TotpView }) {
         intent="remove-totp"
         form={remove}
         label="Remove"
-        confirmLabel="Remove App"
+        confirmLabel="Remove app"
         variant="danger"
       />
     </div>
@@ -57,6 +57,6 @@ function TotpStart({ confirm }: { confirm: ReturnType<typeof useIntentForm<'code
   return begun ? (
     <TotpSetup begun={begun} form={confirm} />
   ) : (
-    <ProvenForm intent="start-totp" form={start} label="Set Up" confirmLabel="Go On" />
+    <ProvenForm intent="start-totp" form={start} label="Set up" confirmLabel="Continue" />
   )
 }

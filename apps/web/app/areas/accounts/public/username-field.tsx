@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import { useUsernameCheck } from '../username-check.ts'
 
-const rule = '3 to 30 characters: a to z, 0 to 9 and _'
+const rule = '3–30 characters: letters a–z, numbers, and underscores'
 
 /** Says while somebody types whether the name can be had. */
 export function UsernameField({ error, defaultValue, ...rest }: TextFieldProps & { defaultValue?: string }) {

@@ -15,12 +15,12 @@ export function AnnouncementStatusPanel({ announcement }: { announcement: Announ
   const { status, isActive, publishAt, publishedAt, expiresAt, stats } = announcement
   const facts = [
     ['Views', String(stats?.views ?? 0)],
-    ['Opened', String(stats?.clicks ?? 0)],
+    ['Opens', String(stats?.clicks ?? 0)],
     ['Link clicks', String(stats?.linkClicks ?? 0)],
     ['Dismissals', String(stats?.dismissals ?? 0)],
-    ...(status === 'scheduled' && publishAt ? [['Will be published', dateWithTime(publishAt)]] : []),
+    ...(status === 'scheduled' && publishAt ? [['Scheduled for', dateWithTime(publishAt)]] : []),
     ...(publishedAt ? [['Published', dateWithTime(publishedAt)]] : []),
-    ...(expiresAt ? [['Over', dateWithTime(expiresAt)]] : []),
+    ...(expiresAt ? [['Expires', dateWithTime(expiresAt)]] : []),
   ]
   return (
     <>
@@ -34,7 +34,7 @@ export function AnnouncementStatusPanel({ announcement }: { announcement: Announ
             name="intent"
             value={isActive ? 'switch-off' : 'switch-on'}
           >
-            {isActive ? 'Switch off' : 'Switch on'}
+            {isActive ? 'Turn off' : 'Turn on'}
           </Button>
           {status === 'archived' ? null : (
             <Button type="submit" size="sm" variant="quiet" name="intent" value="archive">
@@ -59,20 +59,20 @@ export function PictureSection({ announcement }: { announcement: Announcement })
   const { revalidate } = useRevalidator()
   const { image } = announcement
   return (
-    <Section title="Picture">
+    <Section title="Image">
       <ImageUpload
-        label="The picture of the announcement"
+        label="Announcement image"
         upload={(chosen, options) =>
           uploadImage({ ...chosen, type: 'announcement', entityId: announcement._id }, options)
         }
         onUploaded={() => void revalidate()}
         show={(chosenUrl) =>
           chosenUrl ? (
-            <img src={chosenUrl} alt="What you chose" className={shape} />
+            <img src={chosenUrl} alt="Your selection" className={shape} />
           ) : image ? (
             <Picture
               image={image}
-              alt={image.metadata.alt || 'The picture now'}
+              alt={image.metadata.alt || 'Current image'}
               sizes="20rem"
               className={shape}
             />
@@ -82,7 +82,7 @@ export function PictureSection({ announcement }: { announcement: Announcement })
       {image ? (
         <Form method="post" preventScrollReset className="mt-3">
           <Button type="submit" size="sm" variant="quiet" name="intent" value="remove-picture">
-            Remove the picture
+            Remove image
           </Button>
         </Form>
       ) : null}
@@ -94,13 +94,13 @@ export function DeleteSection({ announcement }: { announcement: Announcement }) 
   return (
     <Section title="Delete">
       <details className="announcement-more">
-        <summary>Delete this announcement</summary>
+        <summary>Delete announcement</summary>
         <p className="mt-2 text-dense text-ink-soft">
-          Its text, picture and figures are gone then. Archiving keeps them.
+          This permanently deletes its text, image, and statistics. To keep them, archive it instead.
         </p>
         <Form method="post" className="mt-3">
           <Button type="submit" size="sm" variant="danger" name="intent" value="delete">
-            Delete “{announcement.title}” for good
+            Permanently delete “{announcement.title}”
           </Button>
         </Form>
       </details>

@@ -25,16 +25,16 @@ export async function changeFromForm(api: ApiClient, id: string, form: FormData)
   }
   if (intent === 'archive') {
     await api('PATCH /announcements/{id}/archive', { params })
-    return 'It is in the archive, and nobody sees it any more.'
+    return 'Archived. It’s no longer shown to anyone.'
   }
   if (intent === 'switch-on' || intent === 'switch-off') {
     const isActive = intent === 'switch-on'
     await api('PATCH /announcements/{id}/toggle-status', { params, body: { isActive } })
-    return isActive ? 'It is switched on.' : 'It is switched off, and nobody sees it.'
+    return isActive ? 'Announcement turned on.' : 'Announcement turned off. It’s no longer shown to anyone.'
   }
   if (intent === 'remove-picture') {
     await api('PUT /announcements/{id}', { params, body: { image: null } })
-    return 'The picture is gone.'
+    return 'Image removed.'
   }
   const revision = Number(formText(form, 'revision'))
   const { data } = await api('PUT /announcements/{id}', {
@@ -46,6 +46,6 @@ export async function changeFromForm(api: ApiClient, id: string, form: FormData)
     },
   })
   return data.announcement.status === 'published' && data.announcement.isActive
-    ? 'Saved. People see it now.'
+    ? 'Saved. It’s live now.'
     : 'Saved.'
 }

@@ -74,7 +74,7 @@ export function ContentEditor({ html, fault, onRendered }: ContentEditorProps) {
           ref={field}
           name="content"
           label="Text"
-          hint="HTML. Only what stories may hold comes along."
+          hint="HTML. Only formatting allowed in stories is preserved."
           rows={8}
           defaultValue={html}
           error={fault}
@@ -137,7 +137,7 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) {
   return (
     <div className="flex flex-wrap items-end gap-3 pb-3">
       <TextField
-        label="Where the chosen words lead"
+        label="Link address"
         value={href}
         error={fault}
         onChange={(event) => setHref(event.target.value)}
@@ -149,7 +149,7 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) {
         className="grow"
       />
       <Button size="sm" variant="quiet" onClick={handleSet}>
-        Set link
+        Add link
       </Button>
     </div>
   )

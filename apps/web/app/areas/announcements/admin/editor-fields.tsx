@@ -36,7 +36,7 @@ export function WordsFields({ values, faults, onRendered }: WordsProps) {
       <TextArea
         name="excerpt"
         label="Excerpt"
-        hint="For banners and lists. Its beginning, if left empty."
+        hint="Shown in banners and lists. If empty, the beginning of the text is used."
         rows={2}
         maxLength={300}
         defaultValue={values.excerpt}
@@ -49,9 +49,9 @@ export function WordsFields({ values, faults, onRendered }: WordsProps) {
 export function WhoFields({ values, faults }: PartProps) {
   const priorities = announcementPriorities.map((value) => ({ value, label: priorityWords[value] }))
   return (
-    <Section title="Where and for whom" level={3} className="mt-8!">
+    <Section title="Placement and audience" level={3} className="mt-8!">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select name="place" label="Shown as" options={optionsOf(places)} defaultValue={values.place} />
+        <Select name="place" label="Show as" options={optionsOf(places)} defaultValue={values.place} />
         <Select
           name="targetAudience"
           label="Audience"
@@ -59,12 +59,12 @@ export function WhoFields({ values, faults }: PartProps) {
           defaultValue={values.targetAudience}
           error={faults.targetAudience}
         />
-        <Select name="type" label="Kind" options={optionsOf(typeWords)} defaultValue={values.type} />
+        <Select name="type" label="Type" options={optionsOf(typeWords)} defaultValue={values.type} />
         <Select name="priority" label="Priority" options={priorities} defaultValue={values.priority} />
         <TextField
           name="category"
           label="Category"
-          hint="A word of your own, to find it by."
+          hint="An optional label to help you find it."
           maxLength={60}
           defaultValue={values.category}
           error={faults.category}
@@ -72,8 +72,8 @@ export function WhoFields({ values, faults }: PartProps) {
       </div>
       <Checkbox
         name="isActive"
-        label="Switched on"
-        hint="Only what is published and switched on is shown."
+        label="Active"
+        hint="Only published, active announcements are shown."
         defaultChecked={values.isActive === 'on'}
         className="mt-4"
       />
@@ -98,7 +98,7 @@ export function DetailsFields({ values, faults }: PartProps) {
         <TextField
           type="datetime-local"
           name="startDate"
-          label="Begins (UTC)"
+          label="Starts (UTC)"
           defaultValue={values.startDate}
           error={faults['competitionDetails.startDate']}
         />
@@ -127,7 +127,7 @@ export function DetailsFields({ values, faults }: PartProps) {
           className="sm:col-span-2"
         />
       </div>
-      <Checkbox name="isBeta" label="It is a beta" defaultChecked={values.isBeta === 'on'} className="mt-4" />
+      <Checkbox name="isBeta" label="Beta feature" defaultChecked={values.isBeta === 'on'} className="mt-4" />
     </details>
   )
 }
@@ -136,7 +136,7 @@ export function SplashLookFields({ values, faults }: PartProps) {
   const fault = (name: string) => faults[`splashOptions.${name}`]
   return (
     <details className="announcement-more mt-4" open={values.place === 'splash'}>
-      <summary>How the splash behaves</summary>
+      <summary>Splash options</summary>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Select
           name="animation"
@@ -152,22 +152,22 @@ export function SplashLookFields({ values, faults }: PartProps) {
         />
         <TextField
           name="maxWidth"
-          label="Widest"
-          hint="Such as 600px"
+          label="Maximum width"
+          hint="For example, 600px"
           defaultValue={values.maxWidth}
           error={fault('maxWidth')}
         />
         <TextField
           name="maxHeight"
-          label="Tallest"
-          hint="Such as 80vh"
+          label="Maximum height"
+          hint="For example, 80vh"
           defaultValue={values.maxHeight}
           error={fault('maxHeight')}
         />
         <TextField
           type="number"
           name="overlayOpacity"
-          label="Darkness behind it, in percent"
+          label="Overlay opacity (%)"
           min={0}
           max={100}
           defaultValue={values.overlayOpacity}
@@ -176,7 +176,7 @@ export function SplashLookFields({ values, faults }: PartProps) {
         <TextField
           type="number"
           name="autoCloseDelay"
-          label="Seconds until it closes by itself"
+          label="Close after (seconds)"
           min={1}
           max={120}
           step="any"
@@ -186,14 +186,14 @@ export function SplashLookFields({ values, faults }: PartProps) {
       </div>
       <Checkbox
         name="autoClose"
-        label="Closes by itself"
+        label="Close automatically"
         defaultChecked={values.autoClose === 'on'}
         className="mt-4"
       />
       <Checkbox
         name="showCloseButton"
-        label="With a close button"
-        hint="Escape and the page around it close it in any case."
+        label="Show a close button"
+        hint="Escape or a click outside always closes it."
         defaultChecked={values.showCloseButton === 'on'}
         className="mt-2"
       />
@@ -203,21 +203,21 @@ export function SplashLookFields({ values, faults }: PartProps) {
 
 export function ScheduleFields({ values, faults }: PartProps) {
   return (
-    <Section title="When" level={3} note="UTC" className="mt-8!">
+    <Section title="Schedule" level={3} note="UTC" className="mt-8!">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           type="datetime-local"
           name="publishAt"
           label="Publish at"
-          hint="For “Schedule”."
+          hint="Used when you choose “Schedule.”"
           defaultValue={values.publishAt}
           error={faults.publishAt}
         />
         <TextField
           type="datetime-local"
           name="expiresAt"
-          label="Over at"
-          hint="It stays until it is taken down, if left empty."
+          label="Expires at"
+          hint="If empty, it stays up until you archive it."
           defaultValue={values.expiresAt}
           error={faults.expiresAt}
         />

@@ -79,7 +79,7 @@ const beginningOf = (html: string) =>
 /** What can become of it from where it stands; the first is what most people want. */
 const steps: Record<AnnouncementStatus | 'new', [intent: string, label: string][]> = {
   new: [
-    ['draft', 'Save as draft'],
+    ['draft', 'Save draft'],
     ['publish', 'Publish now'],
     ['schedule', 'Schedule'],
   ],
@@ -91,11 +91,11 @@ const steps: Record<AnnouncementStatus | 'new', [intent: string, label: string][
   scheduled: [
     ['save', 'Save'],
     ['publish', 'Publish now'],
-    ['draft', 'Back to draft'],
+    ['draft', 'Revert to draft'],
   ],
   published: [
     ['save', 'Save'],
-    ['draft', 'Back to draft'],
+    ['draft', 'Revert to draft'],
   ],
   expired: [
     ['save', 'Save'],
@@ -103,7 +103,7 @@ const steps: Record<AnnouncementStatus | 'new', [intent: string, label: string][
   ],
   archived: [
     ['save', 'Save'],
-    ['draft', 'Back to draft'],
+    ['draft', 'Revert to draft'],
     ['publish', 'Publish again'],
   ],
 }

@@ -8,11 +8,11 @@ export type FormValues = Readonly<Record<string, string>>
 export const announcementForm = (id: string | undefined) => `announcement/${id ?? 'new'}`
 
 export const places = {
-  top: 'Banner at the top',
-  bottom: 'Banner at the bottom',
-  floating: 'Box in the corner',
-  splash: 'Splash over the page',
-  page: 'Its own page only',
+  top: 'Top banner',
+  bottom: 'Bottom banner',
+  floating: 'Floating box',
+  splash: 'Splash',
+  page: 'Own page only',
 } as const
 export type Place = keyof typeof places
 

@@ -5,13 +5,13 @@ import { TextField } from '#ui/text-field.tsx'
 import { audienceWords, optionsOf, priorityWords, statusWords, typeWords } from '../announcement-texts.ts'
 
 const choices = [
-  { name: 'status', label: 'State', options: optionsOf(statusWords) },
-  { name: 'type', label: 'Kind', options: optionsOf(typeWords) },
+  { name: 'status', label: 'Status', options: optionsOf(statusWords) },
+  { name: 'type', label: 'Type', options: optionsOf(typeWords) },
   { name: 'priority', label: 'Priority', options: optionsOf(priorityWords) },
   { name: 'targetAudience', label: 'Audience', options: optionsOf(audienceWords) },
   {
     name: 'isSplash',
-    label: 'Shown as',
+    label: 'Show as',
     options: optionsOf({ true: 'Splashes', false: 'Banners and pages' }),
   },
 ]

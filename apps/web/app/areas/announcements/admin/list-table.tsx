@@ -11,8 +11,8 @@ export function ListTable({ announcements }: { announcements: readonly Announcem
       <thead>
         <tr>
           <th scope="col">Title</th>
-          <th scope="col">State</th>
-          <th scope="col">Kind</th>
+          <th scope="col">Status</th>
+          <th scope="col">Type</th>
           <th scope="col">Priority</th>
           <th scope="col">Audience</th>
           <th scope="col">Date</th>
@@ -20,7 +20,7 @@ export function ListTable({ announcements }: { announcements: readonly Announcem
             Views
           </th>
           <th scope="col" data-numeric>
-            Opened
+            Opens
           </th>
           <th scope="col" data-numeric>
             Link clicks

@@ -4,7 +4,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 export function NotYours() {
   return (
     <div className="pt-8">
-      <EmptyState title="Not your part of the desk">Content editors write announcements.</EmptyState>
+      <EmptyState title="You don’t have access to this page">
+        Only content editors can manage announcements.
+      </EmptyState>
     </div>
   )
 }

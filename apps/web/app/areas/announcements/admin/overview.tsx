@@ -6,7 +6,7 @@ export function Overview({ overview }: { overview: AnnouncementOverview }) {
     ['Scheduled', overview.byStatus.scheduled],
     ['Drafts', overview.byStatus.draft],
     ['Views', overview.views],
-    ['Opened', overview.clicks],
+    ['Opens', overview.clicks],
     ['Link clicks', overview.linkClicks],
     ['Dismissals', overview.dismissals],
   ] as const

@@ -20,7 +20,7 @@ export function Preview({ values, beginning, html, image }: PreviewProps) {
   const body = bodyOf(values)
   const shown = {
     ...body,
-    title: body.title || 'A title',
+    title: body.title || 'Untitled announcement',
     excerpt: body.excerpt || beginning,
     content: html,
     image,
@@ -40,7 +40,7 @@ export function Preview({ values, beginning, html, image }: PreviewProps) {
         Preview
       </h2>
       <p className="mt-1 text-meta text-ink-faint">
-        Chosen: {places[(values.place ?? 'top') as Place] ?? places.top}
+        Selected: {places[(values.place ?? 'top') as Place] ?? places.top}
       </p>
       <h3 className="mt-4 mb-2 font-sans text-meta text-ink-faint">As a banner</h3>
       <div className={`announcement-preview-banner announcement-top`} data-testid="banner-preview">

@@ -16,7 +16,7 @@ export function StatusLabel({ announcement }: { announcement: Pick<Announcement,
   return (
     <StateLabel state={isActive ? marks[status] : 'draft'}>
       {statusWords[status]}
-      {isActive ? null : ', switched off'}
+      {isActive ? null : ', turned off'}
     </StateLabel>
   )
 }

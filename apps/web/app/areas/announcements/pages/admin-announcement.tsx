@@ -49,7 +49,7 @@ export const clientAction = forgetWhenTaken<typeof action>(
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
     title: (loaderData?.isAllowed && loaderData.announcement.title) || 'Announcement',
-    description: 'Change an announcement.',
+    description: 'Edit an announcement.',
     isListed: false,
     isPublic: false,
   })
@@ -68,7 +68,7 @@ export default function AnnouncementEditor({ loaderData: found, actionData: said
           All announcements
         </RuledLink>
         <RuledLink small to={href('/announcements/:newsId', { newsId: announcement._id })}>
-          Its page
+          View page
         </RuledLink>
       </div>
       <h2 className="mt-4 text-d4 [overflow-wrap:anywhere]" dir="auto">

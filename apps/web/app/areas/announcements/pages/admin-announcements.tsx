@@ -45,14 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     intent === 'expired'
       ? await api('POST /announcements/process/expired')
       : await api('POST /announcements/process/scheduled')
-  const what = intent === 'expired' ? 'taken down' : 'published'
-  return done.processed === 0 ? `Nothing was due to be ${what}.` : `${done.processed} ${what}.`
+  const what = intent === 'expired' ? 'expired' : 'published'
+  return done.processed === 0 ? `No announcements needed to be ${what}.` : `${done.processed} ${what}.`
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Announcements',
-    description: 'What the house tells its people.',
+    description: 'Manage announcements.',
     isListed: false,
     isPublic: false,
   })
@@ -84,20 +84,22 @@ export default function AnnouncementList({ loaderData: found, actionData: note }
         <ListTable announcements={announcements} />
       ) : (
         <EmptyState
-          title={isNarrowed ? 'Nothing like that' : 'Nothing announced yet'}
-          action={isNarrowed ? <Link to="/admin/announcements">Show all</Link> : null}
+          title={isNarrowed ? 'No matching announcements' : 'No announcements yet'}
+          action={isNarrowed ? <Link to="/admin/announcements">Clear filters</Link> : null}
         >
-          {isNarrowed ? 'No announcement fits these filters.' : 'Write the first one; it starts as a draft.'}
+          {isNarrowed
+            ? 'Try different filters, or clear them to see everything.'
+            : 'Create the first one. It starts as a draft.'}
         </EmptyState>
       )}
       <Pagination page={pagination.page} pageCount={pagination.pages} hrefFor={hrefFor} />
       <Form method="post" preventScrollReset className="mt-8 flex flex-wrap items-center gap-3">
-        <p className="text-meta text-ink-faint">Done every minute by itself:</p>
+        <p className="text-meta text-ink-faint">These run automatically every minute:</p>
         <Button type="submit" size="sm" variant="quiet" name="intent" value="scheduled">
-          Publish what is due
+          Publish due announcements
         </Button>
         <Button type="submit" size="sm" variant="quiet" name="intent" value="expired">
-          Take down what is over
+          Expire past announcements
         </Button>
       </Form>
     </div>

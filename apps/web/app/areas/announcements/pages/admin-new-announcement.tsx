@@ -34,7 +34,7 @@ export const clientAction = forgetWhenTaken<typeof action>(() => announcementFor
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'New announcement',
-    description: 'Write an announcement.',
+    description: 'Create an announcement.',
     isListed: false,
     isPublic: false,
   })

@@ -42,7 +42,7 @@ export default function AnnouncementPage({ loaderData: announcement }: Route.Com
           {isOut && publishedAt ? (
             <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
           ) : (
-            `${statusWords[status]}${isActive ? '' : ', switched off'}: only staff can see this`
+            `${statusWords[status]}${isActive ? '' : ', turned off'}: only staff can see this`
           )}
         </p>
         <AnnouncementBody

@@ -43,7 +43,7 @@ export function BookmarkButton({ story, isBookmarked: shownAs, ...look }: Bookma
         type="submit"
         name="intent"
         value={isBookmarked ? 'remove' : 'keep'}
-        label="Bookmark"
+        label={isBookmarked ? 'In Favorites' : 'Add to Favorites'}
         aria-pressed={isBookmarked}
         icon={<LineIcon name={isBookmarked ? 'bookmark-check' : 'bookmark'} />}
       />
@@ -53,5 +53,5 @@ export function BookmarkButton({ story, isBookmarked: shownAs, ...look }: Bookma
 
 export const bookmarkFailed = (isBookmarked: boolean) =>
   isBookmarked
-    ? 'The story could not be added to your Favorites. Please try again.'
-    : 'The story could not be taken off your Favorites. Please try again.'
+    ? 'Couldn’t add the story to your Favorites. Please try again.'
+    : 'Couldn’t remove the story from your Favorites. Please try again.'

@@ -17,14 +17,14 @@ export async function changePeople(page: Page, story: Story, form: FormData): Pr
     case 'invite':
       return invitePerson(page, story, form)
     case 'roles':
-      return send('change', 'The roles are changed, and take effect at once.', (api) =>
+      return send('change', 'Roles updated.', (api) =>
         api('PATCH /content/{storyId}/collaborators/{id}', {
           params: { ...params, id },
           body: { roleIds: form.getAll('roleIds').map(String) },
         }),
       )
     case 'remove':
-      return send('remove', 'They are not among the people of this story any more.', (api) =>
+      return send('remove', 'Collaborator removed.', (api) =>
         api('DELETE /content/{storyId}/collaborators/{id}', { params: { ...params, id } }),
       )
     case 'leave': {
@@ -37,19 +37,24 @@ export async function changePeople(page: Page, story: Story, form: FormData): Pr
     }
     case 'credit': {
       const isCredited = formText(form, 'isCredited') === 'yes'
-      const text = isCredited ? 'You are named for what you wrote.' : 'You are not named any more.'
+      const text = isCredited
+        ? 'You’re credited on the story page.'
+        : 'You’re no longer credited on the story page.'
       return send('credit', text, (api) =>
         api('PUT /content/{storyId}/credit', { params, body: { isCredited } }),
       )
     }
     case 'offer':
-      return send('transfer', 'The story is on offer. With their yes it is theirs.', (api) =>
+      return send('transfer', 'Offer sent. If they accept, they become the owner.', (api) =>
         api('POST /content/{storyId}/transfer', { params, body: { userId: formText(form, 'userId') } }),
       )
     default:
       return (
         (await answerTransfer(page, form)) ??
-        (await answerRequest(page, form)) ?? { kind: 'danger', text: 'Nothing was asked.' }
+        (await answerRequest(page, form)) ?? {
+          kind: 'danger',
+          text: 'We couldn’t process that. Please try again.',
+        }
       )
   }
 }
@@ -70,21 +75,21 @@ async function invitePerson(page: Page, story: Story, form: FormData): Promise<N
   const body = { roleId: formText(form, 'roleId'), message: formText(form, 'message') }
   const params = { storyId: story._id }
   const missing = (text: string): Note => ({ kind: 'danger', text, field: 'who' })
-  if (!who) return missing('Type a name or an address.')
+  if (!who) return missing('Enter a name or an email address.')
   if (looksLikeMail.test(who)) {
     const answer = await page.attempt((api) =>
       api('POST /content/{storyId}/collaborators/invite', { params, body: { ...body, email: who } }),
     )
     if (!answer.ok && answer.error.details?.fields?.['email'])
-      return missing(`The address ${answer.error.details.fields['email']}.`)
-    return note(answer, 'invite', `An invite is on its way to ${who}.`)
+      return missing(`Email ${answer.error.details.fields['email']}.`)
+    return note(answer, 'invite', `Invite sent to ${who}.`)
   }
   const person = await findPerson(page, who, formText(form, 'userId'))
-  if (!person) return missing(`There is nobody called ${who} here. An e-mail address works as well.`)
+  if (!person) return missing(`We couldn’t find a user named ${who}. You can also invite by email address.`)
   const answer = await page.attempt((api) =>
     api('POST /content/{storyId}/collaborators', { params, body: { ...body, userId: person._id } }),
   )
-  return note(answer, 'add', `${person.displayName} is invited. The answer is theirs.`)
+  return note(answer, 'add', `Invite sent to ${person.displayName}.`)
 }
 
 async function findPerson({ attempt }: Page, who: string, chosenId: string) {

@@ -21,7 +21,7 @@ export function InviteForm({ form, roles, children }: InviteFormProps) {
   return (
     <DraftForm
       form={form}
-      title="An invitation"
+      title="Invite"
       saved={noMessage}
       noValidate
       preventScrollReset
@@ -33,8 +33,8 @@ export function InviteForm({ form, roles, children }: InviteFormProps) {
           <RoleSelect roles={roles} />
           <TextArea
             name="message"
-            label="A few words with it"
-            hint="May stay empty."
+            label="Message"
+            hint="Optional."
             rows={2}
             maxLength={500}
             defaultValue={values.message}

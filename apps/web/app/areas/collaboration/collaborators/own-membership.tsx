@@ -10,12 +10,12 @@ export function CreditPart({ isCredited }: CreditPartProps) {
     <Form method="post" preventScrollReset className="grid max-w-144 justify-items-start gap-2.5">
       <p className="text-dense text-pretty text-ink-soft">
         {isCredited
-          ? 'The page of the story says how much you wrote of what is published, where more than one person did.'
-          : 'The page of the story does not name you for what you wrote.'}
+          ? 'When several people have written published text, the story page shows how much of it is yours.'
+          : 'The story page doesn’t credit you for what you wrote.'}
       </p>
       <input type="hidden" name="isCredited" value={isCredited ? 'no' : 'yes'} />
       <Button type="submit" name="intent" value="credit" size="sm" variant="quiet" busy={isBusy}>
-        {isCredited ? 'Do not name me' : 'Name me'}
+        {isCredited ? 'Don’t credit me' : 'Credit me'}
       </Button>
     </Form>
   )
@@ -28,7 +28,7 @@ export function LeavePart({ title }: { title: string }) {
       <summary className="w-fit cursor-pointer py-1 text-dense text-ink-soft">Leave this story</summary>
       <Form method="post" className="mt-2 grid justify-items-start gap-2.5">
         <p className="text-dense text-pretty text-ink-soft">
-          You can no longer open the drafts of “{title}”. What you wrote stays, and so does your credit for
+          You’ll lose access to the drafts of “{title}”. What you wrote stays, and you keep your credit for
           it.
         </p>
         <Button type="submit" name="intent" value="leave" size="sm" variant="danger" busy={isBusy}>

@@ -26,8 +26,8 @@ export function PersonField({ error }: { error: string | undefined }) {
     <div>
       <TextField
         name="who"
-        label="Name or e-mail address"
-        hint="Whoever has no account yet can make one with the mail."
+        label="Name or email address"
+        hint="People without an account can create one from the invite email."
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)

@@ -80,7 +80,7 @@ export function ManagedPerson({ collaborator, roles }: ManagedPersonProps) {
           <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
             <input type="hidden" name="id" value={_id} />
             <p className="text-dense text-ink-soft">
-              Removing takes effect at once, also where they are writing now. What they wrote stays.
+              They lose access right away, even if they’re writing now. What they wrote stays.
             </p>
             <Button
               type="submit"

@@ -14,25 +14,28 @@ export function TransferPart({ people, transfer }: TransferPartProps) {
   if (transfer?.kind === 'request')
     return (
       <p className="max-w-144 text-dense text-ink-soft">
-        {transfer.to.displayName} asks to have the story back. Answer that first.
+        {transfer.to.displayName} has asked for the story back. Respond to that request first.
       </p>
     )
   if (transfer) return <OpenOffer transfer={transfer} />
   if (people.length === 0)
     return (
       <p className="max-w-144 text-dense text-ink-soft">
-        A story can be given to one of its people. Invite somebody first.
+        You can transfer a story to one of its collaborators. Invite one first.
       </p>
     )
   return (
     <Form method="post" preventScrollReset className="grid max-w-144 gap-4.5">
       <ul className="grid list-disc gap-1.5 pl-5 text-dense text-ink-soft">
-        <li>Nothing happens until they say yes; the offer stays open for 14 days.</li>
-        <li>Then the story is theirs, with people, settings and all, and you are its co-author.</li>
+        <li>Nothing changes until they accept. The offer expires in 14 days.</li>
+        <li>
+          Once they accept, they own the story with its collaborators and settings, and you become a
+          co-author.
+        </li>
       </ul>
       <Select
         name="userId"
-        label="To whom"
+        label="New owner"
         options={people.map(({ user }) => ({
           value: user._id,
           label: `${user.displayName} (@${user.username})`,
@@ -46,7 +49,7 @@ export function TransferPart({ people, transfer }: TransferPartProps) {
         busy={isBusy}
         className="justify-self-start"
       >
-        Offer the story
+        Send offer
       </Button>
     </Form>
   )
@@ -62,11 +65,11 @@ function OpenOffer({ transfer: { _id, story, to, expiresAt } }: { transfer: Tran
           fields={{ storyId: story._id, transferId: _id }}
           about={story.title}
         >
-          Take back
+          Cancel
         </AnswerButton>
       }
     >
-      It waits for an answer until {longDate(expiresAt)}.
+      Pending until {longDate(expiresAt)}.
     </Notice>
   )
 }
@@ -79,8 +82,8 @@ export function OfferNotice({ transfer: { _id, kind, story, from, to, expiresAt 
     <Notice
       title={
         isRequest
-          ? `${to.displayName} asks to have “${story.title}” back`
-          : `${from.displayName} offers you “${story.title}”`
+          ? `${to.displayName} wants “${story.title}” back`
+          : `${from.displayName} wants to transfer “${story.title}” to you`
       }
       action={
         <div className="flex flex-wrap gap-2.5">
@@ -88,15 +91,15 @@ export function OfferNotice({ transfer: { _id, kind, story, from, to, expiresAt 
             Decline
           </AnswerButton>
           <AnswerButton intent="accept-story" fields={fields} about={story.title} variant="primary">
-            {isRequest ? 'Give it back' : 'Accept'}
+            {isRequest ? 'Give back' : 'Accept'}
           </AnswerButton>
         </div>
       }
     >
       {isRequest
-        ? `It was theirs until they deleted their account. With your yes it is their story again, and you stay on as co-author.`
-        : `With your yes it is your story, and ${from.displayName} stays on as co-author.`}{' '}
-      Open until {longDate(expiresAt)}.
+        ? `They owned it until they deleted their account. If you accept, they become the owner again and you stay on as a co-author.`
+        : `If you accept, you become the owner and ${from.displayName} stays on as a co-author.`}{' '}
+      Expires {longDate(expiresAt)}.
     </Notice>
   )
 }
@@ -112,8 +115,8 @@ export function FormerStoryRow({ story, request }: FormerStory) {
         <strong className="font-semibold">{story.title}</strong> belongs to {story.author.displayName}.{' '}
         <span className="text-ink-soft">
           {request
-            ? `You asked for it back. Open until ${longDate(request.expiresAt)}.`
-            : 'You are a co-author.'}
+            ? `You asked for it back. The request expires ${longDate(request.expiresAt)}.`
+            : 'You’re a co-author.'}
         </span>
       </p>
       {request ? (
@@ -122,7 +125,7 @@ export function FormerStoryRow({ story, request }: FormerStory) {
           fields={{ storyId: story._id, transferId: request._id }}
           about={about}
         >
-          Take back
+          Cancel
         </AnswerButton>
       ) : (
         <AnswerButton intent="ask-back" fields={{ storyId: story._id }} about={about}>

@@ -60,7 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }),
   )
   const note: Note = answer.ok
-    ? { kind: 'positive', text: 'Your request is on its way.' }
+    ? { kind: 'positive', text: 'Request sent.' }
     : { kind: 'danger', text: failureText(answer.error, answer.status, 'request') }
   return data(note, { status: answer.ok ? 200 : answer.status })
 }
@@ -74,8 +74,8 @@ export const clientAction = forgetWhenTaken<typeof action>(
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
-    title: loaderData ? `Write ${loaderData.story.title} together` : 'Write together',
-    description: 'Ask to join a story.',
+    title: loaderData ? `Collaborate on ${loaderData.story.title}` : 'Collaborate',
+    description: 'Ask to collaborate on a story.',
     isListed: false,
     isPublic: false,
   })
@@ -91,7 +91,7 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
       <header className="flex items-center gap-5">
         <Cover src={story.coverUrl} alt="" title={story.title} size="sm" eager className="shrink-0" />
         <div className="min-w-0">
-          <h1 className="text-d3 text-balance wrap-anywhere">Write “{story.title}” together</h1>
+          <h1 className="text-d3 text-balance wrap-anywhere">Collaborate on “{story.title}”</h1>
           <p className="mt-1 text-ink-soft">
             A story by{' '}
             <TextLink to={href('/user/:profileIdentifier', { profileIdentifier: story.author.username })}>
@@ -106,22 +106,23 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
         </Notice>
       ) : null}
       {last && (isOpen || last.status === 'rejected') ? (
-        <ul className="mt-6" aria-label="Your request">
+        <ul className="mt-6" aria-label="Collaboration request">
           <RequestRow request={last} side={last.kind === 'request' ? 'maker' : 'decider'} />
         </ul>
       ) : null}
       {isOpen ? (
         <ButtonLink to={path} variant="quiet" className="mt-6">
-          Back to the story
+          Back to story
         </ButtonLink>
       ) : !canAsk ? (
-        <Notice className="mt-6" title="Not at present">
-          {story.author.displayName} does not take requests. <TextLink to={path}>Back to the story</TextLink>
+        <Notice className="mt-6" title="Requests are closed">
+          {story.author.displayName} isn’t accepting collaboration requests for this story right now.{' '}
+          <TextLink to={path}>Back to story</TextLink>
         </Notice>
       ) : !isConfirmed ? (
-        <Notice className="mt-6" title="Confirm your e-mail address first">
-          Whoever decides wants to know that you are you.{' '}
-          <TextLink to="/register/confirmation">Send the mail once more</TextLink>
+        <Notice className="mt-6" title="Confirm your email address first">
+          You need a confirmed email address to send a request.{' '}
+          <TextLink to="/register/confirmation">Resend the email</TextLink>
         </Notice>
       ) : (
         <AskForm storyId={story._id} roles={roles} author={story.author.displayName} />
@@ -138,12 +139,12 @@ type AskFormProps = {
 
 /** As those roles look to whoever asks: the descriptions speak to the owner. */
 const askWords: Record<string, string> = {
-  'co-author': 'You write the story together: text, pictures, publishing.',
-  editor: 'You change the text itself, or suggest where a change is not yours to make.',
-  proofreader: 'You mark slips as suggestions.',
-  artist: 'You place pictures: the cover, and those in the text.',
-  'beta-reader': 'You read drafts before anybody else and say in the margin what worked.',
-  'comment-moderator': 'You look after what readers write below the story.',
+  'co-author': 'Writes the story with the author: text, images, and publishing.',
+  editor: 'Edits the text directly, or suggests changes where direct edits aren’t allowed.',
+  proofreader: 'Marks typos and slips as suggestions.',
+  artist: 'Adds images: the cover and illustrations in the text.',
+  'beta-reader': 'Reads drafts early and gives feedback in margin comments.',
+  'comment-moderator': 'Moderates readers’ comments on the story.',
 }
 
 function AskForm({ storyId, roles, author }: AskFormProps) {
@@ -151,14 +152,14 @@ function AskForm({ storyId, roles, author }: AskFormProps) {
   return (
     <DraftForm
       form={formOf(storyId)}
-      title={`A few words to ${author}`}
+      title={`Message to ${author}`}
       saved={{ roleId: roles[0]?._id ?? '', message: '' }}
       className="mt-8 grid gap-6"
     >
       {(values) => (
         <>
           <input type="hidden" name="storyId" value={storyId} />
-          <RadioGroup legend="What would you like to be?">
+          <RadioGroup legend="Which role would you like?">
             {roles.map(({ _id, slug, name, description }) => (
               <Radio
                 key={_id}
@@ -172,8 +173,8 @@ function AskForm({ storyId, roles, author }: AskFormProps) {
           </RadioGroup>
           <TextArea
             name="message"
-            label={`A few words to ${author}`}
-            hint="What you would bring. May stay empty."
+            label={`Message to ${author}`}
+            hint="Optional. Say what you’d add to the story."
             rows={3}
             defaultValue={values.message}
             maxLength={500}

@@ -46,8 +46,8 @@ export const clientAction = forgetWhenTaken<typeof action>(
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
-    title: loaderData ? `People of ${loaderData.story.title}` : 'People of a story',
-    description: 'Who writes this story, and as what.',
+    title: loaderData ? `Collaborators on ${loaderData.story.title}` : 'Collaborators',
+    description: 'Manage who works on this story and their roles.',
     isListed: false,
     isPublic: false,
   })
@@ -84,7 +84,7 @@ export default function PeoplePage({ loaderData: loaded, actionData }: Route.Com
         </div>
       ) : null}
       {requests.length > 0 ? (
-        <Section title="Waiting for an answer" className="mt-10">
+        <Section title="Pending" className="mt-10">
           <ul>
             {requests.map((request) => (
               <RequestRow
@@ -96,7 +96,11 @@ export default function PeoplePage({ loaderData: loaded, actionData }: Route.Com
           </ul>
         </Section>
       ) : null}
-      <Section title="People" note={describeCount(people.length + 1, 'person', 'people')} className="mt-10">
+      <Section
+        title="Collaborators"
+        note={describeCount(people.length + 1, 'person', 'people')}
+        className="mt-10"
+      >
         <ul>
           <PersonRow user={story.author} part="Owner" />
           {people.map((person) =>
@@ -114,7 +118,7 @@ export default function PeoplePage({ loaderData: loaded, actionData }: Route.Com
         </ul>
       </Section>
       {isOwner ? (
-        <Section title="Invite somebody">
+        <Section title="Invite a collaborator">
           <QueryProvider>
             {/* A sent invite leaves an empty form behind, a refused one what was typed. */}
             <InviteForm key={requests[0]?._id} form={formOf(story._id)} roles={roles}>
@@ -128,11 +132,11 @@ export default function PeoplePage({ loaderData: loaded, actionData }: Route.Com
         <CreditPart isCredited={isCredited} />
       </Section>
       {isOwner ? (
-        <Section title="Give the story away">
+        <Section title="Transfer ownership">
           <TransferPart people={people} transfer={transfer} />
         </Section>
       ) : (
-        <Section title="Leaving">
+        <Section title="Leave story">
           <LeavePart title={story.title} />
         </Section>
       )}

@@ -38,13 +38,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Note>({ kind: 'danger', text }, { status: answer.status })
   }
   if (isYes) return redirect(`${storyPath(answer.value.request.story.slug)}/manage/people`)
-  return data<Note>({ kind: 'positive', text: 'You declined. Nobody will ask you again for a week.' })
+  return data<Note>({
+    kind: 'positive',
+    text: 'You declined the invite. You can’t be invited again for a week.',
+  })
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: 'An invite',
-    description: 'Somebody wants to write with you.',
+    title: 'Invite',
+    description: 'You’ve been invited to collaborate on a story.',
     isListed: false,
     isPublic: false,
   })
@@ -56,9 +59,9 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
   if (!found)
     return (
       <div className="page-wrap max-w-160 pt-11 pb-20">
-        <h1 className="text-d2">This link does not work</h1>
+        <h1 className="text-d2">This link doesn’t work</h1>
         <p className="mt-3 max-w-[46ch] text-ink-soft">
-          Please check that you copied all of it, or ask whoever invited you for a new one.
+          Check that you copied the whole link, or ask the person who invited you for a new one.
         </p>
         <ButtonLink to="/" variant="quiet" className="mt-6">
           Go to Home
@@ -72,11 +75,11 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
       <div className="flex flex-wrap items-start gap-6">
         <Cover src={story.coverUrl} alt="" title={story.title} eager className="w-36 shrink-0" />
         <div className="min-w-0 flex-1 basis-64">
-          <p className="text-meta text-ink-faint">{story.author.displayName} invites you</p>
+          <p className="text-meta text-ink-faint">{story.author.displayName} invited you</p>
           <h1 dir="auto" className="mt-1 text-d2 text-balance wrap-anywhere">
             {story.title}
           </h1>
-          <p className="mt-3 text-ink-soft">You would join it as {rolesOf(invite.roles)}.</p>
+          <p className="mt-3 text-ink-soft">You’d join as {rolesOf(invite.roles)}.</p>
           {invite.message ? (
             <p className="mt-3 font-serif text-synopsis wrap-anywhere text-ink-soft">“{invite.message}”</p>
           ) : null}
@@ -95,10 +98,10 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
 }
 
 const closedWords: Record<Exclude<CollaborationRequest['status'], 'pending'>, string> = {
-  approved: 'This invite was accepted already.',
+  approved: 'This invite has already been accepted.',
   rejected: 'This invite was declined.',
-  cancelled: 'This invite was taken back.',
-  expired: 'This invite was open for 14 days and is not any more. Ask for a new one.',
+  cancelled: 'This invite was canceled.',
+  expired: 'This invite expired after 14 days. Ask for a new one.',
 }
 
 type AnswerProps = { token: string; invite: CollaborationRequest; isYours: boolean | null }
@@ -111,9 +114,8 @@ function Answer({ token, invite, isYours }: AnswerProps) {
   return (
     <div className="grid gap-5">
       {isYours === false ? (
-        <Notice title="It went to another address">
-          You are signed in as {viewer?.displayName}. Sign in with the account of the address that got the
-          mail.
+        <Notice title="This invite is for another account">
+          You’re signed in as {viewer?.displayName}. Sign in with the account that received the email.
         </Notice>
       ) : null}
       {isYours === null ? (
@@ -134,7 +136,7 @@ function Answer({ token, invite, isYours }: AnswerProps) {
         <Button type="submit" name="intent" value="decline" variant="quiet" busy={intent === 'decline'}>
           Decline
         </Button>
-        <span className="text-meta text-ink-faint">Open until {longDate(invite.expiresAt)}</span>
+        <span className="text-meta text-ink-faint">Expires {longDate(invite.expiresAt)}</span>
       </Form>
     </div>
   )

@@ -38,14 +38,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
   const note = (await answerTransfer(page, form)) ??
-    (await answerRequest(page, form)) ?? { kind: 'danger' as const, text: 'Nothing was asked.' }
+    (await answerRequest(page, form)) ?? {
+      kind: 'danger' as const,
+      text: 'We couldn’t process that. Please try again.',
+    }
   return data<Note>(note, { status: note.kind === 'positive' ? 200 : 400 })
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Invites and requests',
-    description: 'Who wants to write with you.',
+    description: 'Your collaboration invites and requests.',
     isListed: false,
     isPublic: false,
   })
@@ -84,7 +87,7 @@ export default function InvitesPage({ loaderData, actionData: note }: Route.Comp
       {former.length > 0 ? (
         <Section title="Stories you used to own" className="mt-10">
           <p className="mb-2 text-dense text-ink-soft">
-            They passed to a co-author when you deleted your account.
+            These passed to a co-author when you deleted your account.
           </p>
           <ul>
             {former.map((row) => (
@@ -95,18 +98,18 @@ export default function InvitesPage({ loaderData, actionData: note }: Route.Comp
       ) : null}
       {isEmpty && !failure ? (
         <EmptyState
-          title="Nothing waits for you"
+          title="No invites or requests"
           action={
             <ButtonLink to="/stories?source=myStories" variant="quiet">
               My Stories
             </ButtonLink>
           }
         >
-          When somebody wants to write with you, you answer here.
+          Invites and requests to collaborate will show up here.
         </EmptyState>
       ) : null}
       {sent && sent.pagination.total > 0 ? (
-        <Section title="What you asked">
+        <Section title="Your requests">
           <ul>
             {sent.requests.map((request) => (
               <RequestRow key={request._id} request={request} side="maker" namesStory />

@@ -32,7 +32,7 @@ export function InvitePart({ person, choices, note, closeTo }: InvitePartProps) 
       {failure ? <Notice kind="danger">{failure}</Notice> : null}
       {failure || note?.kind === 'positive' ? null : stories.length === 0 ? (
         <p className="text-ink-soft">
-          You have no story of your own yet. <TextLink to="/story/new">Begin one</TextLink>
+          You don’t have any stories yet. <TextLink to="/story/new">Create a story</TextLink>
         </p>
       ) : (
         <InviteForm form={inviteForm(person.username)} roles={roles}>

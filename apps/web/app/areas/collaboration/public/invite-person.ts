@@ -41,6 +41,6 @@ export async function sendInvite(
     }),
   )
   return answer.ok
-    ? { kind: 'positive', text: `${person.displayName} is invited. The answer is theirs.` }
+    ? { kind: 'positive', text: `Invite sent to ${person.displayName}.` }
     : { kind: 'danger', text: failureText(answer.error, answer.status, 'add') }
 }

@@ -15,16 +15,16 @@ const isAnswer = (intent: string): intent is Answer => Object.hasOwn(paths, inte
 
 const words: Record<Answer, Record<'request' | 'invite', (title: string, name: string) => string>> = {
   approve: {
-    request: (title, name) => `${name} writes “${title}” with you from now on.`,
-    invite: (title) => `You are among the people of “${title}” now.`,
+    request: (title, name) => `${name} is now a collaborator on “${title}”.`,
+    invite: (title) => `You’re now a collaborator on “${title}”.`,
   },
   reject: {
-    request: (_, name) => `${name} is told that the answer is no.`,
+    request: (_, name) => `You rejected the request from ${name}.`,
     invite: (title) => `You declined the invite to “${title}”.`,
   },
   cancel: {
-    request: () => 'Your request is taken back.',
-    invite: () => 'The invite is taken back.',
+    request: () => 'Request canceled.',
+    invite: () => 'Invite canceled.',
   },
 }
 
@@ -48,16 +48,16 @@ type TransferAnswer = keyof typeof transferPaths
 
 const transferWords: Record<TransferAnswer, Record<Transfer['kind'], (transfer: Transfer) => string>> = {
   'accept-story': {
-    offer: ({ story }) => `“${story.title}” is your story now.`,
-    request: ({ story, to }) => `“${story.title}” belongs to ${to.displayName} again.`,
+    offer: ({ story }) => `You now own “${story.title}”.`,
+    request: ({ story, to }) => `${to.displayName} owns “${story.title}” again.`,
   },
   'decline-story': {
-    offer: ({ story }) => `“${story.title}” stays where it is.`,
-    request: ({ story }) => `“${story.title}” stays yours.`,
+    offer: ({ story }) => `You declined the offer of “${story.title}”.`,
+    request: ({ story }) => `You still own “${story.title}”.`,
   },
   'cancel-offer': {
-    offer: ({ story }) => `“${story.title}” stays yours.`,
-    request: () => 'Your request is taken back.',
+    offer: ({ story }) => `You still own “${story.title}”.`,
+    request: () => 'Request canceled.',
   },
 }
 
@@ -71,7 +71,7 @@ export async function answerTransfer({ attempt }: Page, form: FormData): Promise
     return asked.ok
       ? {
           kind: 'positive',
-          text: `${asked.value.transfer.from.displayName} decides about “${asked.value.transfer.story.title}”.`,
+          text: `Request sent to ${asked.value.transfer.from.displayName}.`,
         }
       : { kind: 'danger', text: failureText(asked.error, asked.status, 'transfer') }
   }

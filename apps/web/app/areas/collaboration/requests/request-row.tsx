@@ -30,14 +30,14 @@ export function RequestRow({ request, side, namesStory = false }: RequestRowProp
       )}
       <div className="min-w-0 flex-1 basis-56">
         <p className="wrap-anywhere">
-          <Who person={shown}>{email ?? 'Somebody'}</Who>{' '}
+          <Who person={shown}>{email ?? 'Someone'}</Who>{' '}
           <span className="text-ink-soft">{sentence(request, side)}</span>
           {namesStory ? <Title request={request} side={side} /> : null}
         </p>
         {message ? <p className="mt-1 text-dense wrap-anywhere text-ink-soft">“{message}”</p> : null}
         <p className="mt-1 text-meta text-ink-faint">
           {status === 'pending'
-            ? `${longDate(createdAt)} · open until ${longDate(expiresAt)}`
+            ? `${longDate(createdAt)} · expires ${longDate(expiresAt)}`
             : `${statusWords[status]} · ${longDate(request.updatedAt)}`}
         </p>
       </div>
@@ -45,7 +45,7 @@ export function RequestRow({ request, side, namesStory = false }: RequestRowProp
         <div className="flex flex-wrap gap-2.5">
           {side === 'maker' ? (
             <AnswerButton intent="cancel" fields={fields} about={about}>
-              Take back
+              Cancel
             </AnswerButton>
           ) : (
             <>
@@ -66,7 +66,7 @@ export function RequestRow({ request, side, namesStory = false }: RequestRowProp
 function sentence({ kind, roles }: CollaborationRequest, side: Side): string {
   const role = rolesOf(roles)
   if (kind === 'request') return side === 'maker' ? `asked to join as ${role}` : `wants to join as ${role}`
-  return side === 'maker' ? `is invited as ${role}` : `invites you to join as ${role}`
+  return side === 'maker' ? `has been invited as ${role}` : `invited you to join as ${role}`
 }
 
 function Who({ person, children }: { person: CollaborationRequest['user']; children: ReactNode }) {

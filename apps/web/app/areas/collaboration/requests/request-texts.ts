@@ -6,10 +6,10 @@ export function rolesOf(roles: readonly { name: string }[]): string {
 }
 
 export const statusWords: Record<RequestStatus, string> = {
-  pending: 'Waiting for an answer',
+  pending: 'Pending',
   approved: 'Approved',
   rejected: 'Declined',
-  cancelled: 'Taken back',
+  cancelled: 'Canceled',
   expired: 'Expired',
 }
 

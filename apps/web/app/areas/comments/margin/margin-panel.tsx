@@ -40,7 +40,7 @@ export function MarginPanel({
         place={place}
         subject={subject}
         anchor={anchor}
-        label={isWriting ? 'Say something about these words' : 'Say something about this paragraph'}
+        label={isWriting ? 'Comment on the selected text' : 'Comment on this paragraph'}
         hasFocus={isWriting}
       />
     ) : (
@@ -62,7 +62,7 @@ export function MarginPanel({
 
   return (
     <AnchoredPanel
-      title={isWriting ? 'Comments on these words' : 'Comments on this paragraph'}
+      title={isWriting ? 'Comments on this text' : 'Comments on this paragraph'}
       anchor={{ current: block }}
       container={container}
       open

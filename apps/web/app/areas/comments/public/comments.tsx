@@ -47,10 +47,8 @@ function CommentsOf({ place, subject, initial }: CommentsProps) {
           <CommentForm
             place={place}
             subject={subject}
-            label={`Say something about ${subject}`}
-            placeholder={
-              shown?.threads.length === 0 ? 'Be the first to say something' : 'What stayed with you?'
-            }
+            label={`Comment on ${subject}`}
+            placeholder={shown?.threads.length === 0 ? 'Be the first to comment' : 'What did you think?'}
           />
         </div>
       ) : (
@@ -59,14 +57,14 @@ function CommentsOf({ place, subject, initial }: CommentsProps) {
       {isHeldOnly || (shown?.heldCount ?? 0) > 0 ? (
         <p className="comment-note needs-script">
           {isHeldOnly
-            ? 'These wait to be read. Show or hide each of them. '
-            : `${describeCount(shown?.heldCount ?? 0, 'comment')} in this story wait for you. `}
+            ? 'These comments are awaiting approval. Show or hide each one. '
+            : `${describeCount(shown?.heldCount ?? 0, 'comment')} awaiting your approval in this story. `}
           <button
             type="button"
             className="ui-text-link"
             onClick={() => void load(sort, { isHeld: !isHeldOnly })}
           >
-            {isHeldOnly ? 'Back to all comments' : 'Read them'}
+            {isHeldOnly ? 'Back to all comments' : 'Review comments'}
           </button>
         </p>
       ) : null}
@@ -87,14 +85,14 @@ function CommentsOf({ place, subject, initial }: CommentsProps) {
       ) : null}
       {status === 'failed' ? (
         <p className="comment-note" role="alert">
-          The comments did not come.{' '}
+          Couldn’t load the comments.{' '}
           <button type="button" className="ui-text-link" onClick={() => void load(sort)}>
             Try again
           </button>
         </p>
       ) : null}
       {shown && shown.threads.length === 0 && status === 'idle' && refusal !== 'closed' && !isHeldOnly ? (
-        <p className="comment-note">Nobody has said anything yet. The first word is yours.</p>
+        <p className="comment-note">No comments yet. Start the conversation.</p>
       ) : null}
       {shown && shown.threads.length < shown.total && !isHeldOnly ? (
         <Button
@@ -116,7 +114,7 @@ function CommentsOf({ place, subject, initial }: CommentsProps) {
 function whereOf({ storyId, chapterId }: CommentThread, titles: Record<string, string>) {
   if (chapterId === null) return { name: 'the story', path: href('/story/:storyId', { storyId }) }
   return {
-    name: titles[chapterId] || 'a chapter without a title',
+    name: titles[chapterId] || 'an untitled chapter',
     path: `${href('/story/:storyId/read', { storyId })}?chapter=${chapterId}`,
   }
 }
@@ -126,7 +124,7 @@ function Sorts({ sort, onChoose }: { sort: CommentSort; onChoose: (sort: Comment
   return (
     <span className="comment-sort">
       <label htmlFor={id} className="sr-only">
-        Order of comments
+        Sort comments
       </label>
       <select id={id} value={sort} onChange={({ target }) => onChoose(target.value as CommentSort)}>
         {commentSorts.map((value) => (

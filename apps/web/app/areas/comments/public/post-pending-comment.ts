@@ -17,7 +17,7 @@ export async function postPendingComment({
   try {
     const { state } = await sendComment(place, words, key)
     toast.success(
-      state === 'held' ? `Your comment on ${name} waits to be read.` : `You commented on ${name}.`,
+      state === 'held' ? `Your comment on ${name} is awaiting approval.` : `You commented on ${name}.`,
     )
   } catch (error) {
     saveFormDraft(session.getState().viewer?._id ?? null, formOf(place, words), {
@@ -26,7 +26,8 @@ export async function postPendingComment({
       saved: noWords,
     })
     if (error instanceof RateLimitedError) return
-    const reason = error instanceof Error ? error.message : 'Something went wrong on our side.'
-    toast.error(reason, { description: 'What you wrote is kept where you wrote it.' })
+    const reason =
+      error instanceof Error ? error.message : 'Something went wrong on our end. Please try again.'
+    toast.error(reason, { description: 'Your text is still where you wrote it.' })
   }
 }

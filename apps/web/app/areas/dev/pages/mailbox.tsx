@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Mailbox', description: 'Mail of this local site.', isListed: false })
+  return pageMeta(args, { title: 'Mailbox', description: 'Emails sent by this local site.', isListed: false })
 }
 
 export default function Mailbox({ loaderData }: Route.ComponentProps) {
@@ -21,11 +21,11 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
     <div className="page-wrap pt-11">
       <h1 className="text-d2">Mailbox</h1>
       <p className="mt-3 mb-8 max-w-[60ch] text-ink-soft">
-        {to ? `Mail to ${to}, newest first.` : 'Mail that this site would have sent, newest first.'}
+        {to ? `Emails to ${to}, newest first.` : 'Emails this site would have sent, newest first.'}
       </p>
       {messages.length === 0 ? (
-        <EmptyState title="No mail yet">
-          Whatever the site sends shows here, as long as no mail server is set.
+        <EmptyState title="No emails yet">
+          Until a mail server is configured, every email the site sends shows up here.
         </EmptyState>
       ) : (
         <ul>

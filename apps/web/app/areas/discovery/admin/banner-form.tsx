@@ -18,28 +18,28 @@ export function BannerForm({ banner, faults }: BannerFormProps) {
       <TextField
         name="story"
         label="Story"
-        hint="Its address or slug. Another story brings its own title, text and link, unless you write new ones. Leave it empty for a banner that is about something else."
+        hint="The story’s URL or slug. Its title, text, and link are used unless you enter your own. Leave empty for a banner that isn’t about a story."
         defaultValue={banner?.story?.slug ?? ''}
         error={faults.storyId}
       />
       <TextField
         name="title"
         label="Title"
-        hint="The title of the story, if left empty."
+        hint="If empty, the story’s title is used."
         maxLength={120}
         defaultValue={banner?.title ?? ''}
         error={faults.title}
       />
       <TextField
         name="kicker"
-        label="Above the title"
+        label="Eyebrow"
         maxLength={60}
         defaultValue={banner?.kicker ?? 'Featured this week'}
       />
       <TextArea
         name="text"
         label="Text"
-        hint="Shown where there is no story to begin with its own first lines."
+        hint="Shown when there’s no story to excerpt."
         rows={3}
         maxLength={600}
         defaultValue={banner?.text ?? ''}
@@ -48,14 +48,14 @@ export function BannerForm({ banner, faults }: BannerFormProps) {
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           name="label"
-          label="Words on the button"
+          label="Button label"
           maxLength={40}
           defaultValue={banner?.link.label ?? 'Read chapter one'}
         />
         <TextField
           name="to"
-          label="Where it leads"
-          hint="A path of this site. The story’s first chapter, if left empty."
+          label="Button link"
+          hint="A path on this site. If empty, it links to the story’s first chapter."
           maxLength={300}
           defaultValue={banner?.link.to ?? ''}
           error={faults['link.to']}
@@ -63,11 +63,11 @@ export function BannerForm({ banner, faults }: BannerFormProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="banner" busy={isBusy}>
-          Show it
+          Publish banner
         </Button>
         {banner ? (
           <Button type="submit" name="intent" value="no-banner" variant="quiet">
-            Take it down
+            Remove banner
           </Button>
         ) : null}
       </div>

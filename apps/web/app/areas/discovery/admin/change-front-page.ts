@@ -36,7 +36,7 @@ async function putBanner(api: ApiClient, form: FormData): Promise<string> {
       storyId: story?._id ?? null,
     },
   })
-  return 'The home page shows it now.'
+  return 'Banner published to the home page.'
 }
 
 /** The order as it stands, changed by one press. */
@@ -61,7 +61,7 @@ export async function changeFrontPage(api: ApiClient, form: FormData): Promise<s
   if (intent === 'banner') return putBanner(api, form)
   if (intent === 'no-banner') {
     await api('DELETE /admin/front-page/hero-banner')
-    return 'The first place goes to what the house recommends, or to what is trending.'
+    return 'Banner removed. The home page now leads with an editors’ pick or a trending story.'
   }
   const { featured } = await api('GET /admin/front-page')
   const added = intent === 'add' ? (await findStory(api, formText(form, 'story')))._id : null
@@ -71,5 +71,5 @@ export async function changeFrontPage(api: ApiClient, form: FormData): Promise<s
     added,
   )
   await api('PUT /admin/front-page/featured', { body: { storyIds } })
-  return 'The shelf is changed.'
+  return 'Editors’ picks updated.'
 }

@@ -43,7 +43,7 @@ export function FeaturedForm({ stories, faults }: FeaturedFormProps) {
                 type="submit"
                 name="intent"
                 value="remove"
-                label={`Take ${story.title} off the shelf`}
+                label={`Remove ${story.title} from editors’ picks`}
                 icon={<X />}
               />
             </Form>
@@ -54,11 +54,11 @@ export function FeaturedForm({ stories, faults }: FeaturedFormProps) {
         <TextField
           name="story"
           label="Add a story"
-          hint="Its address or slug; everybody must be able to find it."
+          hint="The story’s URL or slug. It must be public."
           error={faults.storyIds}
         />
         <Button type="submit" name="intent" value="add" variant="quiet" className="justify-self-start">
-          Add to the shelf
+          Add to editors’ picks
         </Button>
       </Form>
     </>

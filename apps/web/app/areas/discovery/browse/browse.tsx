@@ -48,7 +48,7 @@ export function Browse({ title, lead, base, tools, empty, ...found }: BrowseProp
           </a>
           <Filters facets={facets} search={search} base={base} showMature={showMature} isOpen={isOpen} />
         </aside>
-        <section aria-label="Stories found" className="min-w-0">
+        <section aria-label="Search results" className="min-w-0">
           <div className="mb-3.5 flex flex-wrap items-center gap-2 md:gap-3">
             <output className="mr-1 text-meta text-ink-faint tabular">
               <span className="text-button font-strong text-ink">
@@ -62,7 +62,7 @@ export function Browse({ title, lead, base, tools, empty, ...found }: BrowseProp
           </div>
           {meant ? (
             <Notice kind="info" className="mb-4">
-              Nothing answers to “{search.q}”. These answer to “{meant}”.
+              No results for “{search.q}”. Showing results for “{meant}”.
             </Notice>
           ) : null}
           <StoryList

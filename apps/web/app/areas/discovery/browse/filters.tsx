@@ -71,7 +71,7 @@ export function Filters({ facets, search, base, showMature, isOpen }: FiltersPro
         key={`q ${search.q}`}
         name="q"
         label="Search in these stories"
-        placeholder="Title, author, tag"
+        placeholder="Title, author, or tag"
         defaultValue={search.q}
         maxLength={200}
         className="mb-4"
@@ -127,7 +127,7 @@ export function Filters({ facets, search, base, showMature, isOpen }: FiltersPro
       ) : null}
       <FilterSet legend="Updated within">
         <div className="mt-1 flex flex-wrap gap-2">
-          {[['', 'Any time'] as const, ...Object.entries(withinWords)].map(([value, label]) => (
+          {[['', 'Anytime'] as const, ...Object.entries(withinWords)].map(([value, label]) => (
             <label
               key={`${value} ${search.updatedWithin === value}`}
               className="ui-chip has-checked:bg-ink has-checked:text-paper"
@@ -149,14 +149,14 @@ export function Filters({ facets, search, base, showMature, isOpen }: FiltersPro
           <TextField
             key={`with ${search.tag.join()}`}
             name="tag"
-            label="With all of"
+            label="Include tags"
             placeholder="slow burn, found family"
             defaultValue={search.tag.join(', ')}
           />
           <TextField
             key={`without ${search.excludeTag.join()}`}
             name="excludeTag"
-            label="With none of"
+            label="Exclude tags"
             defaultValue={search.excludeTag.join(', ')}
           />
         </div>

@@ -19,7 +19,7 @@ export function SaveSearch({ query }: { query: string }) {
         icon={<Star />}
         busy={navigation.formData?.get('intent') === 'save-search'}
       >
-        Keep this search
+        Save search
       </Button>
     </Form>
   )
@@ -29,15 +29,15 @@ export function SaveSearch({ query }: { query: string }) {
 export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
   if (searches.length === 0) return null
   return (
-    <nav aria-label="Searches you keep" className="page-wrap pt-4">
+    <nav aria-label="Saved searches" className="page-wrap pt-4">
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-meta">
-        <li className="text-ink-faint">You keep:</li>
+        <li className="text-ink-faint">Saved searches:</li>
         {searches.map(({ _id, name, query, feedUrl }) => (
           <li key={_id} className="flex items-center gap-1.5">
             <Link to={`/stories?${query}`} className="ui-text-link">
               {name}
             </Link>
-            <a href={feedUrl} aria-label={`Feed of ${name}`} className="text-ink-faint">
+            <a href={feedUrl} aria-label={`Feed for ${name}`} className="text-ink-faint">
               <Rss className="size-3.5" />
             </a>
             <Form method="post" preventScrollReset>
@@ -46,7 +46,7 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
                 type="submit"
                 name="intent"
                 value="remove-search"
-                aria-label={`Give up ${name}`}
+                aria-label={`Delete saved search ${name}`}
                 className="text-ink-faint"
               >
                 ×

@@ -25,8 +25,8 @@ export function StoryList({ stories, pagination, search, base, canHide, empty }:
   if (stories.length === 0)
     return (
       <p className="border-t border-rule py-6 text-ink-soft">
-        The list ends before this page.{' '}
-        <TextLink to={addressOf({ ...search, page: 1 }, base)}>Back to its beginning</TextLink>
+        There’s nothing on this page.{' '}
+        <TextLink to={addressOf({ ...search, page: 1 }, base)}>Go to the first page</TextLink>
       </p>
     )
   return (
@@ -46,7 +46,7 @@ export function StoryList({ stories, pagination, search, base, canHide, empty }:
         pageCount={pages}
         hrefFor={(next) => addressOf({ ...search, page: next }, base)}
       />
-      {page === pages ? <ListEnd>That is all of it</ListEnd> : null}
+      {page === pages ? <ListEnd>You’ve reached the end</ListEnd> : null}
     </>
   )
 }
@@ -57,30 +57,28 @@ function Nothing({ search, base, empty }: Pick<StoryListProps, 'search' | 'base'
     <div className="border-t border-rule pt-8">
       {search.q || isNarrowed ? (
         <EmptyState
-          title={search.q ? `Nothing answers to “${search.q}”` : 'Nothing matches all of this'}
+          title={search.q ? `No stories found for “${search.q}”` : 'No stories match your filters'}
           action={
             <ButtonLink
               to={isNarrowed && search.q ? addressOf({ ...search, q: '', page: 1 }, base) : base}
               variant="quiet"
             >
-              {isNarrowed && search.q ? 'Leave out the words' : 'Show all stories'}
+              {isNarrowed && search.q ? 'Clear search' : 'Show all stories'}
             </ButtonLink>
           }
         >
-          {search.q
-            ? 'Try fewer words, an author’s name or a tag; spelling is forgiven.'
-            : 'Take one filter away and look again.'}
+          {search.q ? 'Try fewer words, an author’s name, or a tag.' : 'Remove a filter and try again.'}
         </EmptyState>
       ) : (
         <EmptyState
-          title={empty?.title ?? 'The shelves are empty'}
+          title={empty?.title ?? 'No stories yet'}
           action={
             <ButtonLink to="/story/new/start" variant="quiet">
               Start writing
             </ButtonLink>
           }
         >
-          {empty?.text ?? 'The first story that is published stands here.'}
+          {empty?.text ?? 'Published stories will show up here. Yours could be the first.'}
         </EmptyState>
       )}
     </div>

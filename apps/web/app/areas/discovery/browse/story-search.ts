@@ -28,7 +28,7 @@ export const sortWords: Record<FindSort, string> = {
   updated: 'Recently updated',
   trending: 'Trending',
   newest: 'Newest',
-  popular: 'Most kept',
+  popular: 'Most favorited',
   score: 'Best reviewed',
 }
 

@@ -20,8 +20,8 @@ export function ContinueReading({ entries }: { entries: readonly ReadingEntry[] 
             byline={story.author.displayName}
             meta={
               <>
-                {chapter ? `Chapter ${chapter.number} of ${chapter.total}` : 'Not begun'}
-                <Progress value={percent} label={`${percent} % read`} hideLabel className="mt-1.5" />
+                {chapter ? `Chapter ${chapter.number} of ${chapter.total}` : 'Not started'}
+                <Progress value={percent} label={`${percent}% read`} hideLabel className="mt-1.5" />
               </>
             }
           />

@@ -5,7 +5,7 @@ import { Section } from '#ui/section.tsx'
 /** Every shelf with how many stand on it. */
 export function GenreList({ genres }: { genres: readonly CountedGenre[] }) {
   return (
-    <Section title="By genre" link={{ to: '/stories', label: 'All stories' }}>
+    <Section title="Browse by genre" link={{ to: '/stories', label: 'All stories' }}>
       <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-4">
         {genres.map(({ slug, name, storyCount }) => (
           <li key={slug}>

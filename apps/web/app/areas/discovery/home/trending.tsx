@@ -11,7 +11,7 @@ export function Trending({ stories, formula }: TrendingProps) {
   return (
     <Section
       title="Trending"
-      note="Counted from what readers did in the last seven days"
+      note="Based on reader activity in the last seven days"
       link={{ to: '/stories?sort=trending', label: 'All stories' }}
     >
       <Ranks>
@@ -29,7 +29,7 @@ export function Trending({ stories, formula }: TrendingProps) {
         ))}
       </Ranks>
       <details className="mt-5 text-meta text-ink-faint">
-        <summary className="cursor-pointer py-1">Why these? How trending is counted</summary>
+        <summary className="cursor-pointer py-1">How trending works</summary>
         <p className="mt-2 max-w-[78ch]">{formula.sentence}</p>
       </details>
     </Section>

@@ -23,14 +23,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const said = await attempt((api) => changeFrontPage(api, form))
   if (said.ok) return { kind: 'positive' as const, text: said.value, faults: {} }
   const faults = said.error.details?.fields ?? {}
-  const text = said.status === 404 ? 'There is no such story.' : said.error.message
+  const text =
+    said.status === 404 ? 'We couldn’t find that story. Check the URL or slug.' : said.error.message
   return data({ kind: 'danger' as const, text, faults }, { status: said.status })
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: 'Front page',
-    description: 'What stands on the home page.',
+    title: 'Home page',
+    description: 'Choose what the home page features.',
     isListed: false,
     isPublic: false,
   })
@@ -40,8 +41,8 @@ export default function AdminFrontPage({ loaderData: found, actionData: note }: 
   if (!found.isAllowed)
     return (
       <div className="pt-8">
-        <EmptyState title="Not your part of the desk">
-          Content editors choose what stands on the home page.
+        <EmptyState title="You don’t have access to this page">
+          Only content editors can change the home page.
         </EmptyState>
       </div>
     )
@@ -53,10 +54,10 @@ export default function AdminFrontPage({ loaderData: found, actionData: note }: 
           {note.text}
         </Notice>
       ) : null}
-      <Section title="First on the page" note="One thing, for everybody">
+      <Section title="Hero banner" note="Shown to everyone">
         <BannerForm banner={found.heroBanner} faults={faults} />
       </Section>
-      <Section title="The house recommends" note="A dozen at the most, in this order">
+      <Section title="Editors’ picks" note="Up to 12, in this order">
         <FeaturedForm stories={found.featured} faults={faults} />
       </Section>
     </>

@@ -34,7 +34,7 @@ export default function GenrePage({ loaderData }: Route.ComponentProps) {
       title={genre.name}
       lead={genre.description}
       base={href('/genres/:genreId', { genreId: genre.slug })}
-      empty={{ title: 'Nobody has written any yet', text: 'The first one on this shelf could be yours.' }}
+      empty={{ title: 'No stories in this genre yet', text: 'The first one could be yours.' }}
     />
   )
 }

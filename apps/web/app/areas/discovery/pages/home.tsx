@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: null,
-    description: `${tagline}. Read for free, write alone or with others.`,
+    description: `${tagline}. Read for free, and write alone or with others.`,
   })
 }
 
@@ -74,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             Start writing
           </ButtonLink>
           <ButtonLink to="/story/new/import" viewTransition variant="quiet" className="max-md:px-3.5">
-            Bring a manuscript
+            Import a manuscript
           </ButtonLink>
         </div>
       </section>
@@ -88,18 +88,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <div className={later}>
           <StoryRowSection
-            title="From people you follow"
-            note="New chapters, the newest first"
+            title="From authors you follow"
+            note="New chapters, newest first"
             stories={followed}
           />
-          <StoryRowSection title="The house recommends" note="Chosen by people" stories={featured} />
+          <StoryRowSection title="Editors’ picks" note="Handpicked by our team" stories={featured} />
           <StoryRowSection
-            title="Finished, so you can stay up"
+            title="Complete stories"
             link={{ to: '/stories?status=complete', label: 'All complete stories' }}
             stories={complete}
           />
 
-          <Section title="Pick a shelf">
+          <Section title="Popular genres">
             <ul className="grid grid-cols-2 gap-x-4.5 gap-y-6 md:grid-cols-4 md:gap-x-6">
               {homeGenres.map((genre) => (
                 <li key={genre.slug}>
@@ -111,7 +111,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {genres.length > 0 ? <GenreList genres={genres} /> : null}
 
           {people.length > 0 ? (
-            <Section title="People to meet" note="Follow somebody, and their next chapter comes to you">
+            <Section title="Authors to follow" note="Follow an author to get their next chapter">
               <ul className="grid gap-x-10 md:grid-cols-2 md:[&>li:nth-child(2)]:border-t-0 md:[&>li:nth-child(2)]:pt-0">
                 {people.map((person) => (
                   <PersonRow
@@ -125,7 +125,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </Section>
           ) : null}
 
-          <Section title="How this place works" note="Three promises, in the order they were made">
+          <Section title="How Fabula works" note="Three promises">
             <ol className="grid gap-x-10 gap-y-6 md:grid-cols-3">
               {promises.map(({ title, text }, index) => (
                 <li key={title} className="grid grid-cols-[1.875rem_1fr]">
@@ -147,10 +147,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 const promises = [
-  { title: 'Text first', text: 'A story opens on its first sentence, and nothing stands in front of it.' },
+  { title: 'Text first', text: 'A story opens on its first sentence. Nothing gets in the way.' },
   {
     title: 'Drafts stay drafts',
-    text: 'Readers see what you publish, never what you are still turning over.',
+    text: 'Readers see only what you publish, never what you’re still working on.',
   },
-  { title: 'No hidden hand', text: 'A list says how it is counted, and nobody can buy a place in it.' },
+  { title: 'Transparent lists', text: 'Every list says how it’s ranked, and no one can buy a place in it.' },
 ] as const

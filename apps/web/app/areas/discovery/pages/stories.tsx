@@ -41,21 +41,21 @@ export async function action(args: Route.ActionArgs) {
   const said = await attempt(async (api) => {
     if (intent === 'hide') {
       await api('POST /content/{storyId}/hide', { params: { storyId } })
-      return 'Hidden. You will not meet this story on a list again.'
+      return 'Story hidden. You won’t see it in lists anymore.'
     }
     if (intent === 'unhide') {
       await api('DELETE /content/{storyId}/hide', { params: { storyId } })
-      return 'It can be found again.'
+      return 'Story unhidden.'
     }
     if (intent === 'save-search') {
       const query = formText(form, 'query')
       const { savedSearch } = await api('POST /users/saved-searches', {
         body: { name: nameOf(query), query },
       })
-      return `Kept as “${savedSearch.name}”. Its feed stands beside it.`
+      return `Saved as “${savedSearch.name}”. Subscribe with the feed link next to it.`
     }
     await api('DELETE /users/saved-searches/{id}', { params: { id: formText(form, 'savedSearchId') } })
-    return 'Given up; its feed has ended.'
+    return 'Saved search deleted.'
   })
   return said.ok
     ? { kind: 'positive' as const, text: said.value }
@@ -76,8 +76,8 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
       isAll && loaderData.search.q ? `Stories: ${loaderData.search.q}` : (loaderData?.title ?? 'Stories'),
     description:
       loaderData?.source === 'mine'
-        ? 'What you are writing.'
-        : 'All stories on Fabula, by genre, tag, length and more. Free to read.',
+        ? 'The stories you’re writing.'
+        : 'Browse all stories on Fabula by genre, tag, length, and more. Free to read.',
     // One list is enough for search engines; its narrowings repeat it.
     isListed: isPlain,
     canonical: '/stories',
@@ -103,7 +103,7 @@ export default function Stories({ loaderData: found, actionData: note }: Route.C
         tools={found.isMember && found.source === 'all' && query ? <SaveSearch query={query} /> : undefined}
         empty={
           found.source === 'bookmarked'
-            ? { title: 'Nothing kept yet', text: 'Keep a story on its page, and it waits for you here.' }
+            ? { title: 'No favorites yet', text: 'Stories you add to Favorites show up here.' }
             : undefined
         }
       />

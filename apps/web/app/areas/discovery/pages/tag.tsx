@@ -43,7 +43,10 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
           </a>
         ) : undefined
       }
-      empty={{ title: 'No story has this tag', text: 'Tags are chosen by writers; look for another word.' }}
+      empty={{
+        title: 'No stories with this tag yet',
+        text: 'Authors choose their own tags. Try a different one.',
+      }}
     />
   )
 }

@@ -17,7 +17,7 @@ import type { Route } from './+types/writers.ts'
 type Sort = (typeof writerSorts)[number]
 const sortWords: Record<Sort, string> = {
   popular: 'Most followed',
-  active: 'Lately active',
+  active: 'Recently active',
   newest: 'New here',
   stories: 'Most stories',
 }
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Creators',
-    description: 'The people who write on Fabula: find them, read them, follow them.',
+    description: 'Find and follow the authors who write on Fabula.',
     isListed: args.location.search === '',
   })
 }
@@ -55,7 +55,7 @@ export default function Writers({ loaderData }: Route.ComponentProps) {
     <div className="page-wrap pt-8 pb-10 md:pt-11">
       <h1 className="text-d2">Creators</h1>
       <p className="mt-2 max-w-[60ch] font-serif text-blurb text-ink-soft">
-        Follow somebody, and their next chapter comes to you.
+        Follow an author and we’ll let you know when they publish a new chapter.
       </p>
       <search className="mt-6 block max-w-105">
         <Form action="/writers">
@@ -63,7 +63,7 @@ export default function Writers({ loaderData }: Route.ComponentProps) {
             key={query}
             name="query"
             label="Search creators"
-            placeholder="A name, or part of one"
+            placeholder="Search by name"
             defaultValue={query}
             maxLength={60}
             enterKeyHint="search"
@@ -71,7 +71,7 @@ export default function Writers({ loaderData }: Route.ComponentProps) {
           {sort === 'popular' ? null : <input type="hidden" name="sort" value={sort} />}
         </Form>
       </search>
-      <nav aria-label="Order" className="mt-5 flex flex-wrap gap-2">
+      <nav aria-label="Sort creators" className="mt-5 flex flex-wrap gap-2">
         {sorts.map((one) => (
           <ChipLink key={one} to={addressOf({ sort: one })} selected={one === sort} preventScrollReset>
             {sortWords[one]}
@@ -103,19 +103,21 @@ export default function Writers({ loaderData }: Route.ComponentProps) {
             pageCount={pagination.pages}
             hrefFor={(page) => addressOf({ page })}
           />
-          {pagination.page === pagination.pages ? <ListEnd>Everybody is here</ListEnd> : null}
+          {pagination.page === pagination.pages ? <ListEnd>You’ve reached the end</ListEnd> : null}
         </>
       ) : (
         <div className="pt-8">
           <EmptyState
-            title={query ? `Nobody answers to “${query}”` : 'Nobody has published yet'}
+            title={query ? `No creators found for “${query}”` : 'No creators yet'}
             action={
               <ButtonLink to={query ? '/writers' : '/story/new/start'} variant="quiet">
                 {query ? 'Show all creators' : 'Start writing'}
               </ButtonLink>
             }
           >
-            {query ? 'Try part of the name; spelling is forgiven.' : 'The first name here could be yours.'}
+            {query
+              ? 'Try a different spelling or part of the name.'
+              : 'Authors show up here once they publish. You could be the first.'}
           </EmptyState>
         </div>
       )}

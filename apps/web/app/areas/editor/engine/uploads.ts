@@ -103,7 +103,7 @@ function tell(error: unknown, retry: () => void): void {
   toast.error(error.message, {
     ...(reason !== undefined && { description: reason }),
     duration: 12_000,
-    action: { label: 'Try Again', onClick: retry },
+    action: { label: 'Try again', onClick: retry },
   })
 }
 

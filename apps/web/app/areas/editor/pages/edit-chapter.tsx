@@ -19,7 +19,7 @@ type LoaderData = Awaited<ReturnType<typeof loader>>
 
 export function meta({ loaderData: loaded, ...args }: Route.MetaArgs) {
   const title = loaded ? `${loaded.chapter.title || 'Untitled chapter'}, ${loaded.story.title}` : 'Editor'
-  return pageMeta(args, { title, description: 'Write a chapter.', isListed: false, isPublic: false })
+  return pageMeta(args, { title, description: 'Write and edit a chapter.', isListed: false, isPublic: false })
 }
 
 export default function EditChapter({ loaderData: loaded }: Route.ComponentProps) {
@@ -41,7 +41,7 @@ function ChapterEditorPage({ story, chapter, html }: LoaderData) {
       html={html}
       fields={fields}
       title={{ label: 'Chapter title', placeholder: 'Untitled chapter', maxLength: 200 }}
-      back={{ to: href('/story/:storyId/edit', { storyId: story._id }), label: 'Back to the outline' }}
+      back={{ to: href('/story/:storyId/edit', { storyId: story._id }), label: 'Back to outline' }}
     />
   )
 }

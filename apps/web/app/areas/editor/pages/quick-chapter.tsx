@@ -19,7 +19,7 @@ export const shouldRevalidate = stayWhileWriting
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'New chapter',
-    description: 'A new chapter.',
+    description: 'Write a new chapter.',
     isListed: false,
     isPublic: false,
   })

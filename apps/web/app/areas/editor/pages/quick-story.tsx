@@ -18,7 +18,7 @@ export const shouldRevalidate = stayWhileWriting
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Quick story',
-    description: 'Title and text, to published.',
+    description: 'Write and publish a short story.',
     isListed: false,
   })
 }

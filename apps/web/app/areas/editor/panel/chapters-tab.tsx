@@ -20,7 +20,7 @@ const statusWords: Partial<Record<ChapterCard['status'], string>> = {
 }
 
 const statusText = ({ status, publishesWhenVerified }: ChapterCard) =>
-  publishesWhenVerified ? 'Waits for a confirmed e-mail' : statusWords[status]
+  publishesWhenVerified ? 'Waiting for a confirmed email address' : statusWords[status]
 
 /** All chapters in their order, to go from one to another, and the next one. */
 export function ChaptersTab({ story, chapterId, sectionId, isEditable, flush }: PanelProps) {
@@ -42,7 +42,7 @@ export function ChaptersTab({ story, chapterId, sectionId, isEditable, flush }: 
       )
       await navigate(href('/story/:storyId/edit/:chapterId', { storyId: story._id, chapterId: chapter._id }))
     } catch {
-      toast.error('The chapter could not be added', { description: 'Please try again.' })
+      toast.error('Couldn’t add the chapter', { description: 'Please try again.' })
     } finally {
       setAdding(false)
     }
@@ -50,9 +50,9 @@ export function ChaptersTab({ story, chapterId, sectionId, isEditable, flush }: 
 
   return (
     <nav aria-label="Chapters" className="grid gap-6">
-      {isPending ? <RowsSkeleton label="Loading the chapters" /> : null}
+      {isPending ? <RowsSkeleton label="Loading chapters" /> : null}
       {isError && chapters.length === 0 ? (
-        <ListProblem onRetry={() => void refetch()}>The chapters could not be fetched.</ListProblem>
+        <ListProblem onRetry={() => void refetch()}>Couldn’t load the chapters.</ListProblem>
       ) : null}
       {groupBySection(chapters, story.sections).map(({ title, items }) => (
         <section key={title ?? ''}>
@@ -90,7 +90,7 @@ export function ChaptersTab({ story, chapterId, sectionId, isEditable, flush }: 
           busyLabel="Adding"
           onClick={() => void handleAdd()}
         >
-          Add the next chapter
+          Add chapter
         </Button>
       ) : null}
     </nav>

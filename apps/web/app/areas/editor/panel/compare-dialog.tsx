@@ -29,8 +29,8 @@ export function CompareDialog({ params, from, to, onClose }: CompareDialogProps)
     <Dialog
       open
       wide
-      title="What changed"
-      description={`${nameOfVersion(from)}, then ${nameOfVersion(to)}${
+      title="Changes"
+      description={`${nameOfVersion(from)} → ${nameOfVersion(to)}${
         comparison
           ? `. ${describeCount(comparison.added, 'word')} added, ${describeCount(comparison.removed, 'word')} removed.`
           : ''
@@ -41,7 +41,7 @@ export function CompareDialog({ params, from, to, onClose }: CompareDialogProps)
       <div className="mt-5">
         {isPending ? <RowsSkeleton label="Comparing" /> : null}
         {isError ? (
-          <ListProblem onRetry={() => void refetch()}>The two could not be compared.</ListProblem>
+          <ListProblem onRetry={() => void refetch()}>Couldn’t compare these versions.</ListProblem>
         ) : null}
         {comparison ? <Blocks blocks={comparison.blocks} /> : null}
       </div>
@@ -58,7 +58,7 @@ function Blocks({ blocks }: { blocks: readonly (readonly Change[])[] }) {
   const isShown = blocks.map((_, index) =>
     [index - 1, index, index + 1].some((near) => blocks[near] !== undefined && isChanged(blocks[near])),
   )
-  if (!isShown.includes(true)) return <p className="text-ink-soft">Both say the same.</p>
+  if (!isShown.includes(true)) return <p className="text-ink-soft">These versions are identical.</p>
   return (
     <div className="font-serif text-blurb">
       {blocks.map((block, index) => {

@@ -16,8 +16,8 @@ export function GuideTab({ story, sectionId }: PanelProps) {
         </div>
       ) : story.templateId === null ? (
         <p className="text-dense text-ink-soft">
-          This story has no template, so there is nothing to follow but your own sense of it. Sections with
-          guides can be added in its outline.
+          This story doesn’t use a template, so there’s no guide. You can add sections with guides in the
+          outline.
         </p>
       ) : null}
       {story.templateId ? <TemplateGuide templateId={story.templateId} /> : null}
@@ -31,7 +31,7 @@ function TemplateGuide({ templateId }: { templateId: string }) {
   if (!guide) return null
   return (
     <section className="border-t border-rule pt-4">
-      <h2 className="text-d5">The whole shape</h2>
+      <h2 className="text-d5">Full template</h2>
       <p className="mt-2 font-serif text-blurb text-ink-soft">{guide.description}</p>
       {guide.sections.map(({ title, points }) => (
         <details key={title} className="mt-3 border-t border-line pt-3">

@@ -37,8 +37,8 @@ export function HistoryTab({ story, chapterId, isEditable, flush, fields, engine
     setBusy(true)
     try {
       if (!(await flush())) {
-        toast.error('Not everything is saved yet', {
-          description: 'Restore when "Saved" stands beside the title.',
+        toast.error('Some changes aren’t saved yet', {
+          description: 'Wait until you see “Saved” next to the title, then restore the version.',
         })
         return
       }
@@ -52,14 +52,16 @@ export function HistoryTab({ story, chapterId, isEditable, flush, fields, engine
       if (engine) engine.tools.forgetUndo(engine.editor.view)
       await refresh()
       const before = client.getQueryData(query.queryKey)?.pages[0]?.versions[1]
-      toast.success(isUndo ? 'Taken back' : 'Restored', {
-        description: isUndo ? 'The text is as it was.' : 'What was there before stays in the history.',
+      toast.success(isUndo ? 'Undone' : 'Restored', {
+        description: isUndo
+          ? 'The text is back to how it was.'
+          : 'The previous text is still in the history.',
         duration: 12_000,
         ...(!isUndo &&
           before && { action: { label: 'Undo', onClick: () => void restore(before._id, true) } }),
       })
     } catch {
-      toast.error('The version could not be restored', {
+      toast.error('Couldn’t restore the version', {
         description: 'Nothing was changed. Please try again.',
       })
     } finally {
@@ -70,20 +72,21 @@ export function HistoryTab({ story, chapterId, isEditable, flush, fields, engine
   return (
     <div className="grid gap-6">
       {isEditable ? <NameForm params={params} flush={flush} onNamed={() => void refresh()} /> : null}
-      {isPending ? <RowsSkeleton label="Loading the history" /> : null}
+      {isPending ? <RowsSkeleton label="Loading history" /> : null}
       {isError && versions.length === 0 ? (
-        <ListProblem onRetry={() => void refetch()}>The history could not be fetched.</ListProblem>
+        <ListProblem onRetry={() => void refetch()}>Couldn’t load the history.</ListProblem>
       ) : null}
       {!isPending && !isError && versions.length === 0 ? (
         <p className="text-dense text-ink-soft">
-          Nothing is kept yet. A version comes by itself after five quiet minutes, or when you name one.
+          No versions yet. Fabula saves one automatically after five minutes without changes, or whenever you
+          name one.
         </p>
       ) : null}
       {versions.length > 0 ? (
         <div>
           <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
             <p className="text-meta text-ink-faint">
-              {chosen.length < 2 ? 'Choose two to compare.' : pair.map(nameOfVersion).join(', then ')}
+              {chosen.length < 2 ? 'Select two versions to compare.' : pair.map(nameOfVersion).join(' → ')}
             </p>
             <Button
               size="sm"
@@ -144,10 +147,10 @@ function NameForm({ params, flush, onNamed }: NameFormProps) {
       )
       setName('')
       onNamed()
-      toast.success(`Kept as “${wanted}”`)
+      toast.success(`Saved as “${wanted}”`)
     } catch {
-      toast.error('The version could not be kept', {
-        description: 'Please try again when everything is saved.',
+      toast.error('Couldn’t save the version', {
+        description: 'Please try again once all your changes are saved.',
       })
     } finally {
       setBusy(false)
@@ -163,8 +166,8 @@ function NameForm({ params, flush, onNamed }: NameFormProps) {
         className="grow"
         onChange={({ target }) => setName(target.value)}
       />
-      <Button type="submit" variant="quiet" busy={isBusy} busyLabel="Keeping">
-        Keep
+      <Button type="submit" variant="quiet" busy={isBusy} busyLabel="Saving">
+        Save version
       </Button>
     </form>
   )

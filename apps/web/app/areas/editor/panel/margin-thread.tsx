@@ -43,7 +43,7 @@ export function MarginThread(props: MarginThreadProps) {
           </button>
         ) : (
           <p className="editor-note-quote">
-            <span className="text-notice">Text changed.</span> {thread.quote}
+            <span className="text-notice">The text has changed since.</span> {thread.quote}
           </p>
         )
       ) : null}
@@ -53,7 +53,7 @@ export function MarginThread(props: MarginThreadProps) {
       ))}
       {isReplying ? (
         <NoteForm
-          label="Your answer"
+          label="Your reply"
           submit="Reply"
           onCancel={() => setReplying(false)}
           onSay={async (body, key) => {
@@ -67,12 +67,12 @@ export function MarginThread(props: MarginThreadProps) {
             Reply
           </RuledButton>
           <RuledButton small onClick={() => props.onResolve(!isResolved)}>
-            {isResolved ? 'Open again' : 'Resolve'}
+            {isResolved ? 'Reopen' : 'Resolve'}
           </RuledButton>
         </p>
       ) : null}
       {isResolved ? (
-        <p className="text-meta text-positive">Resolved by {thread.resolvedBy?.displayName ?? 'somebody'}</p>
+        <p className="text-meta text-positive">Resolved by {thread.resolvedBy?.displayName ?? 'someone'}</p>
       ) : null}
     </li>
   )
@@ -87,8 +87,8 @@ function Said({ comment, onChange, onDelete }: SaidProps) {
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-2 text-meta">
-        <Avatar username={author?.username ?? 'somebody'} image={author?.avatar ?? null} size="xs" />
-        <strong className="text-dense font-strong">{author?.displayName ?? 'Somebody'}</strong>
+        <Avatar username={author?.username ?? 'someone'} image={author?.avatar ?? null} size="xs" />
+        <strong className="text-dense font-strong">{author?.displayName ?? 'Someone'}</strong>
         <time dateTime={createdAt} className="text-ink-faint tabular">
           {localDateWithTime(createdAt)}
         </time>

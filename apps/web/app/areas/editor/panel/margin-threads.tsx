@@ -29,7 +29,7 @@ export function MarginThreads({ engine, margin, story, chapterId, mode, commenti
       await work()
       await refresh()
     } catch {
-      toast.error('That could not be saved', { description: 'Please try again.' })
+      toast.error('Couldn’t save that', { description: 'Please try again.' })
     }
   }
 
@@ -54,11 +54,11 @@ export function MarginThreads({ engine, margin, story, chapterId, mode, commenti
           <NoteForm label="Your comment" submit="Comment" onSay={say} onCancel={end} />
         </div>
       ) : null}
-      {isPending ? <RowsSkeleton label="Loading the comments" /> : null}
-      {hasFailed ? <ListProblem onRetry={retry}>The comments could not be fetched.</ListProblem> : null}
+      {isPending ? <RowsSkeleton label="Loading comments" /> : null}
+      {hasFailed ? <ListProblem onRetry={retry}>Couldn’t load the comments.</ListProblem> : null}
       {!isPending && !hasFailed && open.length === 0 && !draft ? (
         <p className="text-dense text-ink-soft">
-          {canSpeak ? 'Select words in the text and say something to them.' : 'Nobody has said anything yet.'}
+          {canSpeak ? 'No comments yet. Select text to add one.' : 'No comments yet.'}
         </p>
       ) : null}
       <ol className="grid gap-5">
@@ -102,9 +102,7 @@ export function MarginThreads({ engine, margin, story, chapterId, mode, commenti
       </ol>
       {resolved.length > 0 ? (
         <RuledButton small className="justify-self-start" onClick={() => setAllShown(!isAllShown)}>
-          {isAllShown
-            ? 'Hide what is resolved'
-            : `Show ${describeCount(resolved.length, 'resolved comment')}`}
+          {isAllShown ? 'Hide resolved' : `Show ${describeCount(resolved.length, 'resolved comment')}`}
         </RuledButton>
       ) : null}
     </section>

@@ -26,7 +26,7 @@ export function NoteForm({ label, submit, said: before = '', onSay, onCancel }: 
     try {
       await onSay(said, key)
     } catch {
-      toast.error('Your comment could not be saved', { description: 'It is still here. Please try again.' })
+      toast.error('Couldn’t save your comment', { description: 'Your text is still here. Please try again.' })
     } finally {
       setBusy(false)
     }

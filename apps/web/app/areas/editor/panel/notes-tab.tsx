@@ -16,7 +16,7 @@ export function NotesTab({ fields, isEditable }: PanelProps) {
     <div className="grid gap-5">
       <TextArea
         label="Note before the chapter"
-        hint="Readers see it above the text."
+        hint="Readers see this above the text."
         rows={4}
         maxLength={5000}
         readOnly={!isEditable}
@@ -69,8 +69,8 @@ function Warnings({ value, isEditable, fault, onChange }: WarningsProps) {
   return (
     <div>
       <TextField
-        label="Warnings of this chapter"
-        hint="What a reader may want to know first. Enter adds one."
+        label="Content warnings for this chapter"
+        hint="Let readers know what to expect. Press Enter to add each one."
         value={typed}
         maxLength={60}
         readOnly={!isEditable}

@@ -12,7 +12,7 @@ export function PanelSheet({
   children: ReactNode
 }) {
   return (
-    <Sheet title="Beside the text" open={isOpen} onOpenChange={(next) => next || onClose()}>
+    <Sheet title="Side panel" open={isOpen} onOpenChange={(next) => next || onClose()}>
       {children}
     </Sheet>
   )

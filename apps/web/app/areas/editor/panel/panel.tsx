@@ -24,7 +24,7 @@ export function Panel(props: PanelProps) {
   const value = tabs.some((tab) => tab.value === panelTab) ? panelTab : 'guide'
   return (
     <Tabs
-      label="Beside the text"
+      label="Side panel"
       tabs={tabs.map((tab) => (tab.value === 'comments' && count > 0 ? { ...tab, count } : tab))}
       value={value}
       onValueChange={(next) => setWritingSwitch({ panelTab: next })}

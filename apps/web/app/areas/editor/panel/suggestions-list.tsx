@@ -65,10 +65,10 @@ export function SuggestionsList({ engine, userId, canDecide }: SuggestionsListPr
                 {canDecide || isOwn ? (
                   <RuledButton
                     small
-                    aria-label={`${canDecide ? 'Reject' : 'Take back'}: ${words}`}
+                    aria-label={`${canDecide ? 'Reject' : 'Withdraw'}: ${words}`}
                     onClick={() => decide('reject')}
                   >
-                    {canDecide ? 'Reject' : 'Take back'}
+                    {canDecide ? 'Reject' : 'Withdraw'}
                   </RuledButton>
                 ) : null}
               </p>

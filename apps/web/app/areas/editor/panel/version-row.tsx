@@ -4,7 +4,7 @@ import { describeCount } from '#lib/describe-count.ts'
 import { RuledButton } from '#ui/link.tsx'
 
 const kindWords: Record<Version['kind'], string> = {
-  automatic: 'Kept by itself',
+  automatic: 'Autosaved',
   named: 'Named',
   published: 'Published',
   restored: 'Restored',
@@ -35,9 +35,7 @@ export function VersionRow({ version, isChosen, onChoose, onRestore }: VersionRo
             {describeCount(version.wordCount, 'word')}
             {people ? ` · ${people}` : ''}
           </span>
-          {version.isPublished ? (
-            <span className="block text-meta text-positive">Readers see this one</span>
-          ) : null}
+          {version.isPublished ? <span className="block text-meta text-positive">Live version</span> : null}
         </span>
       </label>
       {onRestore ? (

@@ -29,7 +29,7 @@ test('with too many editors open it says so, waits, and tries again after a minu
   let connections = 0
   server.on('connection', (socket) => {
     connections += 1
-    socket.close(collabCloseCodes.tooManyTabs, 'You have too many editors open.')
+    socket.close(collabCloseCodes.tooManyTabs, 'Too many editors open.')
   })
   // The editor dials again only for the person who is signed in.
   login.setState({ viewer: { _id: 'u' } as OwnUser })

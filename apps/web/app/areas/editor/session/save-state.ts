@@ -28,11 +28,11 @@ export function worstOf(states: readonly SaveState[]): SaveState {
 }
 
 export const saveWords: Record<SaveState, string> = {
-  opening: 'Opening',
+  opening: 'Loading',
   saved: 'Saved',
   saving: 'Saving',
   device: 'Saved on this device',
   unsafe: 'Not saved yet',
-  readonly: 'Read only',
+  readonly: 'View only',
   gone: 'Closed',
 }

@@ -136,7 +136,7 @@ export function Toolbar(props: ToolbarProps) {
         onClick={run((c) => c.toggleUnderline())}
       />
       <ToolbarButton
-        label="Strike"
+        label="Strikethrough"
         phone="late"
         keys="Mod+Shift+S"
         icon={<Strike />}
@@ -188,7 +188,7 @@ export function Toolbar(props: ToolbarProps) {
         onClick={props.onLink}
       />
       <ToolbarButton
-        label="Picture"
+        label="Image"
         phone="late"
         icon={<ImagePlus />}
         disabled={!editor || !props.canPlacePictures}
@@ -211,7 +211,13 @@ export function Toolbar(props: ToolbarProps) {
         disabled={!editor}
         onClick={props.onFind}
       />
-      <ToolbarButton label="Keys" phone="late" keys="Mod+/" icon={<Keyboard />} onClick={props.onKeys} />
+      <ToolbarButton
+        label="Keyboard shortcuts"
+        phone="late"
+        keys="Mod+/"
+        icon={<Keyboard />}
+        onClick={props.onKeys}
+      />
       <span className="grow max-md:hidden" />
       <button
         type="button"
@@ -227,7 +233,7 @@ export function Toolbar(props: ToolbarProps) {
       {isPanelOpen === null ? null : (
         <ToolbarButton
           phone="last"
-          label={isPanelOpen ? 'Close the side panel' : 'Open the side panel'}
+          label={isPanelOpen ? 'Close side panel' : 'Open side panel'}
           icon={<Panel />}
           isPressed={isPanelOpen}
           onClick={props.onPanel}

@@ -52,7 +52,7 @@ export function FollowButton({ author, size, variant = 'primary' }: FollowButton
         <span className="sr-only">
           {' '}
           {author.displayName}
-          {isFollowing ? ', choose to unfollow' : ''}
+          {isFollowing ? ', click to unfollow' : ''}
         </span>
       </Button>
     </Form>

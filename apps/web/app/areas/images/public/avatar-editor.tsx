@@ -10,15 +10,15 @@ export function AvatarEditor() {
   return (
     <ProfileImageEditor
       type="avatar"
-      label="Your picture"
+      label="Profile picture"
       image={avatar}
-      words={{ placed: 'Your new picture is in place', removed: 'The drawn picture is back' }}
+      words={{ placed: 'Profile picture updated', removed: 'Profile picture removed' }}
       show={(chosenUrl) => (
         <Avatar
           username={username}
           image={avatar}
           src={chosenUrl ?? undefined}
-          alt={chosenUrl ? 'What you chose' : avatar?.metadata.alt || 'Your picture now'}
+          alt={chosenUrl ? 'Your selection' : avatar?.metadata.alt || 'Current profile picture'}
           size="2xl"
         />
       )}

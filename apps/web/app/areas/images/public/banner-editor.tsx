@@ -9,16 +9,16 @@ export function BannerEditor({ banner }: { banner: ImageReference | null }) {
   return (
     <ProfileImageEditor
       type="banner"
-      label="The top of your page"
+      label="Profile banner"
       image={banner}
-      words={{ placed: 'Your page has a new top', removed: 'The top of your page is plain again' }}
+      words={{ placed: 'Profile banner updated', removed: 'Profile banner removed' }}
       show={(chosenUrl) =>
         chosenUrl ? (
-          <img src={chosenUrl} alt="What you chose" className={shape} />
+          <img src={chosenUrl} alt="Your selection" className={shape} />
         ) : banner ? (
           <Picture
             image={banner}
-            alt={banner.metadata.alt || 'The top of your page now'}
+            alt={banner.metadata.alt || 'Current profile banner'}
             sizes="36rem"
             className={shape}
           />

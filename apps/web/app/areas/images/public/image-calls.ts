@@ -66,7 +66,7 @@ export async function getOptimizedImage(id: string, live: { w?: number; h?: numb
   )
 }
 
-const tooLarge = `This file is too large. ${maxImageBytes / 1024 / 1024} MB is the most.`
+const tooLarge = `This file is too large. Images can be up to ${maxImageBytes / 1024 / 1024} MB.`
 const cache = createImageCache()
 let cachedFor: string | null = null
 

@@ -12,8 +12,8 @@ const showUpload = () =>
     <main>
       <h1>A page</h1>
       <ImageUpload
-        label="Your picture"
-        show={(url) => (url ? <img src={url} alt="What you chose" width={64} height={64} /> : null)}
+        label="Profile picture"
+        show={(url) => (url ? <img src={url} alt="Your selection" width={64} height={64} /> : null)}
         upload={async () => {}}
       />
     </main>
@@ -28,16 +28,16 @@ async function drawPicture(size: number): Promise<File> {
 
 test('a picture that is dropped is taken and described; giving it up leads back to the button', async () => {
   await showUpload()
-  const place = page.getByRole('group', { name: 'Your picture' }).element()
+  const place = page.getByRole('group', { name: 'Profile picture' }).element()
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(await drawPicture(64))
   for (const kind of ['dragover', 'drop'])
     place.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }))
-  await expect.element(page.getByRole('img', { name: 'What you chose' })).toBeVisible()
-  await expect.element(page.getByRole('textbox', { name: 'What it shows' })).toHaveFocus()
+  await expect.element(page.getByRole('img', { name: 'Your selection' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Alt text' })).toHaveFocus()
   await expectAccessible(place)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(page.getByRole('button', { name: 'Choose a picture' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Choose image' })).toHaveFocus()
 })
 
 test('a file that is no picture is refused in plain words', async () => {
@@ -46,7 +46,7 @@ test('a file that is no picture is refused in plain words', async () => {
   await page.elementLocator(document.querySelector('input[type=file]')!).upload(notes)
   await expect
     .poll(() => page.getByRole('alert').element().textContent)
-    .toBe('Failed to upload imageThis is not a picture.')
+    .toBe('Failed to upload imageThis file isn’t an image. Choose a JPEG, PNG, WebP, GIF, or AVIF file.')
 })
 
 test('a large photograph is made smaller before it is sent', async () => {

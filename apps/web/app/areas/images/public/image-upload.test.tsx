@@ -56,13 +56,13 @@ const text = () => document.body.textContent
 test('a pasted picture is shown, sent with its words, and put away', async () => {
   await paste(image)
   expect(document.querySelector('output')?.textContent).toMatch(/^blob:/)
-  await press('Use this picture')
+  await press('Upload image')
   expect(sent).toEqual([{ file: image, alt: '' }])
   await act(async () => options.onProgress(0.4))
   expect(document.querySelector('progress')?.value).toBe(40)
   await act(async () => finish.resolve())
   expect(document.querySelector('output')?.textContent).toBe('none')
-  expect(text()).toContain('Choose a picture')
+  expect(text()).toContain('Choose image')
 })
 
 test('what another place on the page has taken is not taken twice', async () => {
@@ -81,10 +81,10 @@ test('text that is pasted is left alone', async () => {
 
 test('what fails says why and can be tried again; what is given up says nothing', async () => {
   await paste(image)
-  await press('Use this picture')
+  await press('Upload image')
   await act(async () => finish.reject(new ImageError('Failed to upload image', 'It is too large.')))
   expect(document.querySelector('[role=alert]')?.textContent).toBe('Failed to upload imageIt is too large.')
-  await press('Use this picture')
+  await press('Upload image')
   expect(document.querySelector('[role=alert]')).toBeNull()
   await press('Cancel')
   expect(document.querySelector('[role=alert]')).toBeNull()

@@ -42,7 +42,8 @@ export function ImageUpload(props: ImageUploadProps) {
       cancel()
       choose(chosen)
     },
-    onOther: () => refuse(imageFailures.upload, 'This is not a picture.'),
+    onOther: () =>
+      refuse(imageFailures.upload, 'This file isn’t an image. Choose a JPEG, PNG, WebP, GIF, or AVIF file.'),
   })
 
   // To what there is to do next, and back to where it began.
@@ -99,8 +100,8 @@ export function ImageUpload(props: ImageUploadProps) {
           <>
             <TextField
               ref={altRef}
-              label="What it shows"
-              hint="Read aloud to people who cannot see it."
+              label="Alt text"
+              hint="Describe the image for people who can’t see it."
               value={alt}
               maxLength={300}
               readOnly={isSending}
@@ -118,7 +119,7 @@ export function ImageUpload(props: ImageUploadProps) {
             ) : null}
             <div className="mt-4 flex flex-wrap gap-3">
               <Button busy={isSending} busyLabel="Uploading" onClick={() => void handleSave()}>
-                Use this picture
+                Upload image
               </Button>
               <Button variant="ghost" onClick={handleCancel}>
                 Cancel
@@ -128,11 +129,11 @@ export function ImageUpload(props: ImageUploadProps) {
         ) : (
           <>
             <p className="mt-1 text-meta text-ink-faint">
-              Choose one, drop it here, or paste it. JPEG, PNG, WebP, GIF or AVIF.
+              Choose an image, drop it here, or paste it. JPEG, PNG, WebP, GIF, or AVIF.
             </p>
             <div className="mt-3 flex flex-wrap gap-3">
               <Button ref={pickRef} variant="quiet" icon={<ImageUp />} onClick={input.pick}>
-                Choose a picture
+                Choose image
               </Button>
               {actions}
             </div>

@@ -44,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Notifications',
-    description: 'What happened at Fabula while you were away.',
+    description: 'Your notifications on Fabula.',
     isListed: false,
     isPublic: false,
   })
@@ -72,7 +72,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         ) : null}
       </div>
       <TabLinks
-        label="Which notifications"
+        label="Filter notifications"
         className="mt-6"
         tabs={[
           { to: pageAddress('all'), label: 'All', isCurrent: filter === 'all' },
@@ -86,7 +86,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       />
       <PageList notifications={notifications} pagination={pagination} filter={filter} />
       <p className="mt-8 text-dense text-ink-soft">
-        What you are told, and how, is up to you:{' '}
+        Choose what you get notified about in{' '}
         <TextLink to="/settings#notifications">notification settings</TextLink>.
       </p>
     </div>

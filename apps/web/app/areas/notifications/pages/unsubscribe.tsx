@@ -26,8 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: 'Mail from Fabula',
-    description: 'End a kind of mail.',
+    title: 'Emails from Fabula',
+    description: 'Unsubscribe from emails.',
     isListed: false,
     isPublic: false,
   })
@@ -35,7 +35,7 @@ export function meta(args: Route.MetaArgs) {
 
 const settingsLink = (
   <ButtonLink to="/settings#notifications" variant="quiet">
-    All mail settings
+    Email settings
   </ButtonLink>
 )
 
@@ -46,22 +46,22 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   return (
     <div className="page-wrap max-w-160 pt-11 pb-20">
       {!mail ? (
-        <Words title="This link does not work">
-          Please check that you copied all of it. In your settings you choose which mails you get.
+        <Words title="This link doesn’t work">
+          Check that you copied the whole link. You can also choose which emails you get in your settings.
         </Words>
       ) : isDone ? (
-        <Words title="No more mail">
-          You get no more mail about {mail.about}. In the app everything stays as it is.
+        <Words title="Unsubscribed">
+          You won’t get emails about {mail.about} anymore. Your notifications on Fabula stay the same.
         </Words>
       ) : (
-        <Words title="End this mail?">You would get no more mail about {mail.about}.</Words>
+        <Words title="Unsubscribe?">You’ll stop getting emails about {mail.about}.</Words>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {mail && !isDone ? (
           <Form method="post">
             <input type="hidden" name="token" value={token} />
             <Button type="submit" busy={isBusy}>
-              No more mail
+              Unsubscribe
             </Button>
           </Form>
         ) : null}

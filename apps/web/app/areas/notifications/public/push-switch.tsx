@@ -31,10 +31,13 @@ export function PushSwitch() {
     try {
       const isOn = wanted && (await startPush(viewerId!, push!.key))
       if (!wanted) await endPush()
-      else if (!isOn) toast.error('Your browser does not allow messages from this site.')
+      else if (!isOn)
+        toast.error(
+          'Your browser is blocking notifications from this site. Allow them in your browser settings.',
+        )
       setPush({ key: push!.key, isOn })
     } catch {
-      toast.error('That did not work. Please try again.')
+      toast.error('Couldn’t change push notifications. Please try again.')
     } finally {
       setBusy(false)
     }
@@ -43,8 +46,8 @@ export function PushSwitch() {
   return (
     <Switch
       row
-      label="On this device"
-      hint="Shows what you are told in the app while no page of Fabula is open, until you log out here."
+      label="Push notifications on this device"
+      hint="Get notifications even when Fabula isn’t open. Turns off when you log out on this device."
       checked={push.isOn}
       disabled={isBusy}
       onChange={({ target }) => void change(target.checked)}

@@ -36,7 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Complete your profile',
-    description: 'A name, and whatever else you would like to say.',
+    description: 'Add a name and tell readers about yourself.',
     isListed: false,
   })
 }
@@ -67,9 +67,9 @@ function Offered({ profile, expertiseAreas }: OfferedProps) {
   const navigate = useNavigate()
   return (
     <>
-      <h1 className="text-d2">Say hello, if you like</h1>
+      <h1 className="text-d2">Introduce yourself</h1>
       <p className="mt-2 mb-7 text-ink-soft">
-        All of this can wait, and is in your settings too. <TextLink to={from}>Not now</TextLink>
+        This is optional. You can always do it later in Settings. <TextLink to={from}>Not now</TextLink>
       </p>
       <div className="grid gap-9 border-t border-line pt-9">
         <h2 className="sr-only">About you</h2>

@@ -51,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 function problemOf(step: Step, changes: ReturnType<typeof changesOf>): string | null {
   if (step === 'interest' && !('interest' in changes))
-    return 'Please choose one; you can do all of it either way.'
+    return 'Please choose one. You can do everything either way.'
   if (step === 'genres' && (changes.genreIds?.length ?? 0) < minGenres) {
     return `Please choose at least ${minGenres}.`
   }
@@ -60,25 +60,23 @@ function problemOf(step: Step, changes: ReturnType<typeof changesOf>): string | 
 
 function describeRefusal({ message, details }: ErrorBody): string {
   const isAboutTags = Object.keys(details?.fields ?? {}).some((field) => field.startsWith('filters.'))
-  return isAboutTags
-    ? `Please name at most ${maxTags} tags, each with at most ${maxTagLength} letters.`
-    : message
+  return isAboutTags ? `Enter up to ${maxTags} tags of up to ${maxTagLength} characters each.` : message
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Welcome',
-    description: 'Five short questions, and the shelves are yours.',
+    description: 'Answer five short questions to get started.',
     isListed: false,
   })
 }
 
 const headings: Record<Step, [title: string, line: string]> = {
-  interest: ['What brings you here', 'It decides what we show first, nothing else.'],
-  genres: ['Pick three shelves', 'Or more. You can change them whenever you like.'],
-  filters: ['What to leave out', 'Nothing, if you like. Your settings have the same switches.'],
-  authors: ['Somebody to follow', 'They like what you like. Choose as many as you want, or none.'],
-  theme: ['How do you like your pages', 'The reader has more to set once you are in it.'],
+  interest: ['What brings you here?', 'This only affects what we show you first.'],
+  genres: ['Pick three genres', 'Or more. You can change them anytime.'],
+  filters: ['What should we hide?', 'Optional. You can change this anytime in Settings.'],
+  authors: ['Authors to follow', 'They write in the genres you like. Follow as many as you want, or none.'],
+  theme: ['How do you like to read?', 'You’ll find more reading settings in the reader.'],
 }
 
 export default function Onboarding({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -130,7 +128,7 @@ export default function Onboarding({ loaderData, actionData: refused }: Route.Co
       ) : null}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Saving">
-          {step === 'theme' ? 'Open the Library' : 'Continue'}
+          {step === 'theme' ? 'Start exploring' : 'Continue'}
         </Button>
         {before ? <TextLink to={`/onboarding?step=${before}${back}`}>Back</TextLink> : null}
       </div>

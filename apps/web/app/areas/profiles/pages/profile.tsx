@@ -57,7 +57,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Your profile',
-    description: 'Your stories, drafts, lists and seals.',
+    description: 'Your stories, drafts, lists, and achievements.',
     isListed: false,
     isPublic: false,
   })

@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Settings',
-    description: 'How you want things at Fabula.',
+    description: 'Manage your Fabula account and preferences.',
     isListed: false,
     isPublic: false,
   })

@@ -83,7 +83,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   const person = loaderData?.person
   return pageMeta(args, {
     title: person ? `${person.displayName} (@${person.username})` : 'Profile',
-    description: person?.bio || 'A person on Fabula.',
+    description: person?.bio || 'A Fabula profile.',
     isListed: false,
   })
 }
@@ -112,9 +112,9 @@ export default function UserPage({ loaderData, actionData: note }: Route.Compone
       />
       {isSelf ? (
         <p className="-mt-3 mb-6 text-dense text-ink-soft">
-          This is how others see you.{' '}
-          <TextLink to={href('/profile/:userId', { userId: person._id })}>Your own view</TextLink> has your
-          drafts too.
+          This is how others see your profile.{' '}
+          <TextLink to={href('/profile/:userId', { userId: person._id })}>Your profile page</TextLink> shows
+          your drafts, too.
         </p>
       ) : null}
       {isSelf ? null : <PersonChoices person={person} />}

@@ -24,8 +24,10 @@ export function FixedFacts() {
       </div>
       <div>
         <dt className="text-dense font-strong">Date of birth</dt>
-        <dd>{viewer.dateOfBirth ? longDate(viewer.dateOfBirth) : 'Not given yet'}</dd>
-        <dd className="mt-0.5 text-meta text-ink-faint">Only you see it. Changes go through support.</dd>
+        <dd>{viewer.dateOfBirth ? longDate(viewer.dateOfBirth) : 'Not provided'}</dd>
+        <dd className="mt-0.5 text-meta text-ink-faint">
+          Only you can see this. To change it, contact support.
+        </dd>
       </div>
     </dl>
   )
@@ -34,7 +36,7 @@ export function FixedFacts() {
 export function EmailPart() {
   const { social } = usePageData()
   return (
-    <Part title="E-mail">
+    <Part title="Email">
       <EmailForm hasPassword={social?.hasPassword !== false} />
     </Part>
   )
@@ -46,7 +48,7 @@ export function PasswordPart() {
   return (
     <Part
       title="Password"
-      hint={isFirst && 'You have none yet. With one you can sign in without a provider.'}
+      hint={isFirst && 'You don’t have a password yet. Set one to sign in without a linked account.'}
     >
       {isFirst ? <FirstPasswordForm /> : <PasswordForm />}
     </Part>
@@ -57,11 +59,11 @@ export function ProvidersPart() {
   const { social } = usePageData()
   if (useSite().providers.length === 0) return null
   return (
-    <Part title="Linked accounts" hint="Signing in there opens your account here.">
+    <Part title="Linked accounts" hint="Sign in to Fabula with these accounts.">
       {social ? (
         <LinkedProviders identities={social.identities} />
       ) : (
-        <MissingData>Your linked accounts could not be loaded.</MissingData>
+        <MissingData>Couldn’t load your linked accounts.</MissingData>
       )}
     </Part>
   )
@@ -72,13 +74,9 @@ export function TotpPart() {
   return (
     <Part
       title="Authenticator app"
-      hint="A code from an app on your phone, asked for after your password. Whoever learns your password still cannot get in."
+      hint="Adds a second step: a code from an app on your phone after your password. A stolen password alone won’t be enough to get in."
     >
-      {totp ? (
-        <TotpControl totp={totp} />
-      ) : (
-        <MissingData>Your authenticator app could not be loaded.</MissingData>
-      )}
+      {totp ? <TotpControl totp={totp} /> : <MissingData>Couldn’t load your authenticator app.</MissingData>}
     </Part>
   )
 }
@@ -88,12 +86,12 @@ export function PasskeysPart() {
   return (
     <Part
       title="Passkeys"
-      hint="Sign in with your fingerprint, your face or the lock of your device instead of a password. With a passkey, a password alone no longer opens your account."
+      hint="Sign in with your fingerprint, face, or screen lock instead of a password. Once you add a passkey, your password alone is no longer enough to sign in."
     >
       {passkeys ? (
         <PasskeysList passkeys={passkeys} />
       ) : (
-        <MissingData>Your passkeys could not be loaded.</MissingData>
+        <MissingData>Couldn’t load your passkeys.</MissingData>
       )}
     </Part>
   )
@@ -106,7 +104,7 @@ export function RecoveryCodesPart() {
   return (
     <Part
       title="Recovery codes"
-      hint="For the day when your phone and your passkeys are out of reach. New ones end the old ones."
+      hint="Use these if you can’t reach your phone or passkeys. Getting new codes makes the old ones invalid."
     >
       <RecoveryCodesControl left={totp.recoveryCodesLeft} />
     </Part>
@@ -120,6 +118,6 @@ export function SessionsPart() {
       <SessionsList sessions={sessions} />
     </div>
   ) : (
-    <MissingData>Your sessions could not be loaded.</MissingData>
+    <MissingData>Couldn’t load your sessions.</MissingData>
   )
 }

@@ -23,7 +23,7 @@ const save = (appearance: Partial<Appearance>) => saveSettings({ appearance })
 
 export const AppearanceChoices = withSettings(({ settings: { appearance } }: ChoicesProps) => (
   <>
-    <RadioGroup legend="Theme" hint="System follows your device." className="grid gap-1">
+    <RadioGroup legend="Theme" hint="System matches your device." className="grid gap-1">
       {Object.entries(themes).map(([theme, label]) => (
         <Radio
           key={theme}
@@ -35,7 +35,7 @@ export const AppearanceChoices = withSettings(({ settings: { appearance } }: Cho
         />
       ))}
     </RadioGroup>
-    <RadioGroup legend="Size of type" className="grid gap-1">
+    <RadioGroup legend="Font size" className="grid gap-1">
       {Object.entries(fontSizes).map(([fontSize, [label, size]]) => (
         <Radio
           key={fontSize}
@@ -54,7 +54,7 @@ export const AppearanceChoices = withSettings(({ settings: { appearance } }: Cho
     <Switch
       row
       label="Compact mode"
-      hint="Lists stand closer together. The text you read stays as it is."
+      hint="Tighter spacing in lists. Doesn’t affect the text you read."
       checked={appearance.compactMode}
       onChange={(event) => save({ compactMode: event.target.checked })}
     />

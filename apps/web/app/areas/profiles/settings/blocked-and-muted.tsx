@@ -15,20 +15,20 @@ const blockWords: Words = {
   intent: 'unblock',
   undo: 'Unblock',
   since: 'Blocked',
-  empty: 'You have blocked nobody. A profile’s menu is the place to do it.',
+  empty: 'You haven’t blocked anyone. You can block someone from the menu on their profile.',
 }
 const muteWords: Words = {
   intent: 'unmute',
   undo: 'Unmute',
   since: 'Muted',
-  empty: 'You have muted nobody. A profile’s menu is the place to do it.',
+  empty: 'You haven’t muted anyone. You can mute someone from the menu on their profile.',
 }
 
 export function BlockedPeople() {
   return (
     <Part
       title="Blocked people"
-      hint="You do not see each other: no comments, requests, follows or messages. They are not told."
+      hint="You and people you block can’t see, follow, or contact each other. They aren’t notified."
     >
       <BlockedAndMuted listedPeople={usePageData().blocks} words={blockWords} />
     </Part>
@@ -37,14 +37,14 @@ export function BlockedPeople() {
 
 export function MutedPeople() {
   return (
-    <Part title="Muted people" hint="You hear no more of them. They notice nothing.">
+    <Part title="Muted people" hint="You won’t get notifications about them. They won’t know.">
       <BlockedAndMuted listedPeople={usePageData().mutes} words={muteWords} />
     </Part>
   )
 }
 
 function BlockedAndMuted({ listedPeople, words }: { listedPeople: ListedPeople | null; words: Words }) {
-  if (!listedPeople) return <MissingData>This list could not be loaded.</MissingData>
+  if (!listedPeople) return <MissingData>Couldn’t load this list.</MissingData>
   if (listedPeople.total === 0) return <p className="text-dense text-ink-faint">{words.empty}</p>
   const hidden = listedPeople.total - listedPeople.people.length
   return (
@@ -55,7 +55,7 @@ function BlockedAndMuted({ listedPeople, words }: { listedPeople: ListedPeople |
         ))}
       </ul>
       {hidden > 0 ? (
-        <p className="mt-3 text-meta text-ink-faint">And {hidden.toLocaleString('en')} more, older ones.</p>
+        <p className="mt-3 text-meta text-ink-faint">And {hidden.toLocaleString('en')} older ones.</p>
       ) : null}
     </>
   )

@@ -56,8 +56,8 @@ export function CollaborationChoices({ profile, areas }: { profile: Profile; are
         onChange={({ target }) => choose({ openToCollaborate: target.checked })}
       />
       <Part
-        title="What you are good at"
-        hint="Shown on your profile, so that people ask you for the right things."
+        title="Your expertise"
+        hint="Shown on your profile so people know what to ask you for."
         end={<SaveStatus state={state} onRetry={() => choose({})} />}
       >
         <div className="grid gap-x-6 sm:grid-cols-2">

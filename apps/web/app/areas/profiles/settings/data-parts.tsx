@@ -6,8 +6,8 @@ import { Part } from './section-frame.tsx'
 export function ExportPart() {
   return (
     <Part
-      title="Take everything along"
-      hint="One zip of all that is yours here: your account, profile, settings, pictures, whom you follow, and more as it comes."
+      title="Export your data"
+      hint="Get a ZIP file of everything you have on Fabula: your account, profile, settings, stories, images, follows, and more."
     >
       <DownloadData dataExport={usePageData().dataExport} />
     </Part>
@@ -17,7 +17,7 @@ export function ExportPart() {
 export function LeavePart() {
   const { social, sharedStories } = usePageData()
   return (
-    <Part title="Leave" hint="You can take your data along first.">
+    <Part title="Delete account" hint="You may want to export your data first.">
       <DeleteAccount hasPassword={social?.hasPassword !== false} sharedStories={sharedStories} />
     </Part>
   )

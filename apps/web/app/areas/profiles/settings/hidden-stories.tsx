@@ -9,7 +9,7 @@ import { Part } from './section-frame.tsx'
 
 export function HiddenStories() {
   return (
-    <Part title="Hidden stories" hint="You meet them on no list. Whoever has their link can still open them.">
+    <Part title="Hidden stories" hint="These don’t show up in lists. You can still open them with a link.">
       <HiddenList hidden={usePageData().hidden} />
     </Part>
   )
@@ -18,11 +18,11 @@ export function HiddenStories() {
 type Hidden = NonNullable<SettingsPageData['hidden']>
 
 function HiddenList({ hidden }: { hidden: Hidden | null }) {
-  if (!hidden) return <MissingData>This list could not be loaded.</MissingData>
+  if (!hidden) return <MissingData>Couldn’t load this list.</MissingData>
   if (hidden.total === 0)
     return (
       <p className="text-dense text-ink-faint">
-        You have hidden nothing. “Hide” stands under every story of a list.
+        No hidden stories. To hide one, choose “Hide” below it in any list.
       </p>
     )
   // What has been withdrawn meanwhile is counted, and not shown to anybody.
@@ -36,7 +36,7 @@ function HiddenList({ hidden }: { hidden: Hidden | null }) {
       </ul>
       {more > 0 ? (
         <p className="mt-3 text-meta text-ink-faint">
-          And {more.toLocaleString('en')} more, older or not to be seen at present.
+          And {more.toLocaleString('en')} more that are older or currently unavailable.
         </p>
       ) : null}
     </>
@@ -67,9 +67,9 @@ function HiddenRow({ story }: { story: Hidden['stories'][number] }) {
           variant="quiet"
           size="sm"
           busy={isBusy}
-          aria-label={`Show ${story.title} again`}
+          aria-label={`Unhide ${story.title}`}
         >
-          Show again
+          Unhide
         </Button>
       </Form>
     </li>

@@ -25,22 +25,22 @@ export function LinkFields({ links, onChange, fields }: LinkFieldsProps) {
         <div key={link.key} className="flex items-start gap-2">
           <div className="grid min-w-0 grow gap-2 sm:grid-cols-[9rem_1fr]">
             <TextField
-              label={`Name of link ${index + 1}`}
+              label={`Title of link ${index + 1}`}
               hideLabel
               placeholder="Name"
               value={link.label}
               onChange={({ target }) => edit(link.key, { label: target.value })}
-              error={reason(link, 'label') && `The name ${reason(link, 'label')}.`}
+              error={reason(link, 'label') && `The title ${reason(link, 'label')}.`}
               maxLength={40}
             />
             <TextField
-              label={`Address of link ${index + 1}`}
+              label={`URL of link ${index + 1}`}
               hideLabel
               type="url"
               placeholder="https://"
               value={link.url}
               onChange={({ target }) => edit(link.key, { url: target.value })}
-              error={reason(link, 'url') && `The address ${reason(link, 'url')}.`}
+              error={reason(link, 'url') && `The URL ${reason(link, 'url')}.`}
               autoCapitalize="none"
               spellCheck={false}
               maxLength={300}
@@ -63,7 +63,7 @@ export function LinkFields({ links, onChange, fields }: LinkFieldsProps) {
           }
           className="justify-self-start"
         >
-          Add a Link
+          Add link
         </Button>
       ) : null}
     </fieldset>

@@ -10,7 +10,7 @@ export function MissingData({ children }: { children: string }) {
       kind="danger"
       action={
         <RuledButton small onClick={() => void revalidate()}>
-          Try Again
+          Try again
         </RuledButton>
       }
     >

@@ -43,7 +43,7 @@ function NotificationRow({ type, label, channels }: RowProps) {
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 border-b border-line py-(--row-pad-dense) sm:grid-cols-[1fr_auto_10.5rem]">
       <p className="max-sm:col-span-2">
         {label}
-        {isLocked(type) ? <span className="block text-meta text-ink-faint">Cannot be turned off</span> : null}
+        {isLocked(type) ? <span className="block text-meta text-ink-faint">Can’t be turned off</span> : null}
       </p>
       <Switch
         label={
@@ -59,7 +59,7 @@ function NotificationRow({ type, label, channels }: RowProps) {
         <p className="text-ink-soft">{frequencies.instant}</p>
       ) : (
         <Select
-          label={`E-mail: ${label}`}
+          label={`Email: ${label}`}
           hideLabel
           value={channels.email}
           options={offered.map((value) => ({ value, label: frequencies[value] }))}

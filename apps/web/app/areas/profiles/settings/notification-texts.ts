@@ -4,10 +4,10 @@ import type { NotificationType, Settings } from '@fabula/contracts/settings'
 export type Frequency = Settings['notifications'][NotificationType]['email']
 
 export const frequencies: Record<Frequency, string> = {
-  never: 'Mail: never',
-  instant: 'Mail: at once',
-  daily: 'Mail: daily',
-  weekly: 'Mail: weekly',
+  never: 'Email: never',
+  instant: 'Email: right away',
+  daily: 'Email: daily',
+  weekly: 'Email: weekly',
 }
 
 type Group = { title: string; types: Partial<Record<NotificationType, string>> }
@@ -15,43 +15,43 @@ type Group = { title: string; types: Partial<Record<NotificationType, string>> }
 /** Only what something can cause; what waits for its area stands below. */
 export const notificationGroups: readonly Group[] = [
   {
-    title: 'What you follow',
-    types: { chapter_published: 'A new chapter', announcement: 'News of Fabula' },
+    title: 'Following',
+    types: { chapter_published: 'New chapters', announcement: 'News from Fabula' },
   },
   {
     title: 'Your stories',
     types: {
-      comment: 'A comment',
-      bookmark: 'Somebody adds a story to their favorites',
-      schedule_failed: 'A chapter that could not be published on time',
+      comment: 'Comments',
+      bookmark: 'Someone adds your story to their Favorites',
+      schedule_failed: 'A scheduled chapter couldn’t be published',
     },
   },
   {
-    title: 'Writing together',
+    title: 'Collaboration',
     types: {
-      collaboration_request: 'Somebody asks to join',
-      collaboration_invite: 'Somebody invites you',
-      collaboration_decided: 'Your request or invitation is answered',
-      suggestion_made: 'A suggestion in your text',
-      suggestion_decided: 'Your suggestions are decided',
-      transfer_offer: 'A story is offered or passed to you',
-      transfer_decided: 'A story changes hands, or your offer is answered',
+      collaboration_request: 'Someone asks to join your story',
+      collaboration_invite: 'Someone invites you to a story',
+      collaboration_decided: 'Someone responds to your request or invite',
+      suggestion_made: 'Suggestions in your text',
+      suggestion_decided: 'Your suggestions are accepted or rejected',
+      transfer_offer: 'A story is transferred to you',
+      transfer_decided: 'A story gets a new owner',
     },
   },
   {
     title: 'People',
     types: {
-      reply: 'A reply to you',
-      mention: 'Somebody mentions you',
-      follow: 'A new follower',
-      achievement: 'An achievement',
+      reply: 'Replies to your comments',
+      mention: 'Mentions',
+      follow: 'New followers',
+      achievement: 'Achievements',
     },
   },
   {
     title: 'Your account',
     types: {
-      security: 'Safety of your account',
-      report_outcome: 'What became of an issue you reported',
+      security: 'Account security',
+      report_outcome: 'Updates on issues you reported',
     },
   },
 ]

@@ -6,7 +6,10 @@ import { Part } from './section-frame.tsx'
 export function PicturePart() {
   const { profile } = usePageData()
   return (
-    <Part title="Pictures" hint="One beside your name, wherever it stands, and a wide one if you like.">
+    <Part
+      title="Profile images"
+      hint="Your profile picture appears next to your name. The banner is optional."
+    >
       <div className="grid gap-7">
         <AvatarEditor />
         {profile ? <BannerEditor banner={profile.banner} /> : null}

@@ -8,18 +8,18 @@ type Privacy = Settings['privacy']
 const choices: readonly { name: keyof Privacy; label: string; hint: string }[] = [
   {
     name: 'showFollowers',
-    label: 'Show whom I follow and who follows me',
-    hint: 'The numbers stay; the lists are hidden from others when this is off.',
+    label: 'Show my followers and who I follow',
+    hint: 'When off, others see the counts but not the lists.',
   },
   {
     name: 'showReadingActivity',
     label: 'Show what I read',
-    hint: 'On your profile. Your reading journal is always yours alone.',
+    hint: 'Shown on your profile. Your reading history always stays private.',
   },
   {
     name: 'allowCollaborationRequests',
-    label: 'Let others ask me to write with them',
-    hint: 'When this is off, only you start something.',
+    label: 'Let others invite me to collaborate',
+    hint: 'When off, only you can start a collaboration.',
   },
 ]
 

@@ -18,7 +18,7 @@ export function ProfilePart() {
   const { profile } = usePageData()
   const viewerId = useViewer()?._id
   return (
-    <Part title="Profile" hint="How others meet you.">
+    <Part title="Profile" hint="How others see you on Fabula.">
       {profile ? (
         <ProfileForm key={viewerId} profile={profile} />
       ) : (
@@ -72,10 +72,10 @@ export function ProfileForm({ profile, onDone, children }: ProfileFormProps) {
       ) : null}
       <TextField
         name="displayName"
-        label="Name shown"
+        label="Display name"
         value={draft.displayName}
         onChange={({ target }) => edit({ displayName: target.value })}
-        error={reason('displayName', 'Name shown')}
+        error={reason('displayName', 'Display name')}
         autoComplete="nickname"
         maxLength={60}
       />
@@ -107,7 +107,7 @@ export function ProfileForm({ profile, onDone, children }: ProfileFormProps) {
           busyLabel="Saving"
           aria-disabled={(!isChanged && !onDone) || undefined}
         >
-          {onDone ? 'Save and Carry On' : 'Save Profile'}
+          {onDone ? 'Save and continue' : 'Save profile'}
         </Button>
         <SaveStatus state={isChanged && state?.kind === 'saved' ? undefined : state} />
       </div>

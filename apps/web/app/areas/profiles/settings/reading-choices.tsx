@@ -10,7 +10,7 @@ type Reading = Settings['reading']
 type Name = 'readerTheme' | 'font' | 'lineHeight' | 'width'
 
 const groups: { [N in Name]: { legend: string; choices: Record<Reading[N], string> } } = {
-  readerTheme: { legend: 'Paper', choices: { default: 'Default', sepia: 'Sepia', night: 'Night' } },
+  readerTheme: { legend: 'Theme', choices: { default: 'Default', sepia: 'Sepia', night: 'Night' } },
   font: {
     legend: 'Font',
     choices: {
@@ -57,7 +57,7 @@ function TextSize({ reading: { textSize } }: { reading: Reading }) {
   return (
     <Field
       id={id}
-      label="Size of the text"
+      label="Text size"
       aside={<span className="text-ink-faint tabular">{Math.round((textSize / 18) * 100)} %</span>}
     >
       <input
@@ -95,7 +95,7 @@ function Sample({ reading }: { reading: Reading }) {
     <figure
       data-reader-theme={reading.readerTheme}
       className="rounded-card border border-line px-5 py-6"
-      aria-label="How a page will look"
+      aria-label="Preview"
     >
       <p
         className={classNames(

@@ -22,7 +22,7 @@ export function SaveStatus({ state, onRetry }: { state: SaveState | undefined; o
       ) : null}
       {state?.kind === 'unsent' && onRetry ? (
         <RuledButton small onClick={onRetry}>
-          Try Again
+          Try again
         </RuledButton>
       ) : null}
     </output>

@@ -37,7 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Favorites', description: 'What you keep and read.', isListed: false })
+  return pageMeta(args, {
+    title: 'Favorites',
+    description: 'Your favorites, reading lists, and reading history.',
+    isListed: false,
+  })
 }
 
 export default function BookmarksPage({ loaderData: found }: Route.ComponentProps) {
@@ -48,11 +52,11 @@ export default function BookmarksPage({ loaderData: found }: Route.ComponentProp
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="text-d2">{title}</h1>
         <RuledLink small to="/shelf">
-          Kept on this device
+          Available offline
         </RuledLink>
       </header>
       <TabLinks
-        label="Your shelves"
+        label="Your library"
         className="mt-6"
         tabs={tabs.map((one) => ({
           to: tabAddress(one.tab),
@@ -66,7 +70,7 @@ export default function BookmarksPage({ loaderData: found }: Route.ComponentProp
           <EmptyFavorites tab={tab} />
         ) : pagination.page > pagination.pages ? (
           <p className="text-ink-soft">
-            The list ends before this page. <TextLink to={tabAddress(tab)}>Back to its beginning</TextLink>
+            There’s nothing on this page. <TextLink to={tabAddress(tab)}>Go to the first page</TextLink>
           </p>
         ) : (
           <>
@@ -76,7 +80,7 @@ export default function BookmarksPage({ loaderData: found }: Route.ComponentProp
               pageCount={pagination.pages}
               hrefFor={(page) => tabAddress(tab, page)}
             />
-            {pagination.page === pagination.pages ? <ListEnd>That is all of it</ListEnd> : null}
+            {pagination.page === pagination.pages ? <ListEnd>You’ve reached the end</ListEnd> : null}
           </>
         )}
       </div>

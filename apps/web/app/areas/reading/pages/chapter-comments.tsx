@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
     title: loaderData ? `Comments on ${loaderData.title}, ${loaderData.story.title}` : 'Comments',
-    description: 'What readers say about a chapter.',
+    description: 'Readers’ comments on a chapter.',
     isListed: false,
     ...(loaderData && { canonical: readPath(loaderData.story.slug, loaderData.chapter._id) }),
   })
@@ -51,7 +51,7 @@ export default function ChapterCommentsPage({ loaderData }: Route.ComponentProps
         {title}
       </h1>
       <p className="mt-4">
-        <RuledLink to={readPath(story.slug, chapter._id)}>Read the chapter</RuledLink>
+        <RuledLink to={readPath(story.slug, chapter._id)}>Read chapter</RuledLink>
       </p>
       <Comments
         key={chapter._id}

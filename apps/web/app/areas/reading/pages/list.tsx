@@ -73,10 +73,12 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-7">
         {pagination.total === 0 ? (
           <EmptyState
-            title="Nothing on it yet"
+            title="This list is empty"
             action={<ButtonLink to="/stories">Browse stories</ButtonLink>}
           >
-            {isOwn ? 'Add stories from their pages, under “Shelves and lists”.' : 'Come back another day.'}
+            {isOwn
+              ? 'Add stories from their pages, under “Reading state and lists.”'
+              : 'There are no stories on it yet.'}
           </EmptyState>
         ) : (
           <>
@@ -95,7 +97,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                 `${href('/lists/:listId', { listId: list._id })}${page > 1 ? `?page=${page}` : ''}`
               }
             />
-            {pagination.page >= pagination.pages ? <ListEnd>That is all of it</ListEnd> : null}
+            {pagination.page >= pagination.pages ? <ListEnd>You’ve reached the end</ListEnd> : null}
           </>
         )}
       </div>
@@ -109,7 +111,7 @@ function TakeOff({ listId, story }: { listId: string; story: { _id: string; titl
       <input type="hidden" name="listId" value={listId} />
       <input type="hidden" name="storyId" value={story._id} />
       <Button type="submit" name="intent" value="take-from-list" size="sm" variant="quiet">
-        Take off
+        Remove
         <span className="sr-only"> {story.title}</span>
       </Button>
     </Form>
@@ -120,13 +122,13 @@ function OwnTools({ list }: { list: Parameters<typeof ListForm>[0]['list'] & obj
   return (
     <details className="mt-5 max-w-[34rem]">
       <summary className="ui-button ui-button-quiet ui-button-sm inline-flex w-fit cursor-pointer">
-        Edit the list
+        Edit list
       </summary>
       <ListForm intent="change-list" button="Save" list={list} />
       <Form method="post" className="mt-4 border-t border-line pt-4">
         <input type="hidden" name="listId" value={list._id} />
         <Button type="submit" name="intent" value="delete-list" size="sm" variant="danger">
-          Delete the list
+          Delete list
         </Button>
       </Form>
     </details>

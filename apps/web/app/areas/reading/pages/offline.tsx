@@ -12,8 +12,8 @@ import type { Route } from './+types/offline.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: 'Kept on this device',
-    description: 'Stories to read without a network.',
+    title: 'Available offline',
+    description: 'Stories you can read offline.',
     isListed: false,
   })
 }
@@ -38,22 +38,24 @@ export default function OfflinePage() {
 
   return (
     <div className="page-wrap pt-8 pb-10 md:pt-11">
-      <h1 className="text-d2">Kept on this device</h1>
+      <h1 className="text-d2">Available offline</h1>
       <p className="mt-3 max-w-[52ch] font-serif text-synopsis text-ink-soft">
-        These stories open without a network. They leave this device when you log out.
+        You can read these stories without a connection. They’re removed from this device when you log out.
       </p>
       <noscript>
-        <p className="mt-5">Keeping stories needs script, which is switched off in this browser.</p>
+        <p className="mt-5">
+          Saving stories for offline needs JavaScript, which is turned off in this browser.
+        </p>
       </noscript>
       <div className="mt-7">
         {stories === undefined ? (
           <Skeleton className="h-24 noscript:hidden" />
         ) : stories.length === 0 ? (
           <EmptyState
-            title="Nothing kept here yet"
+            title="No offline stories yet"
             action={<ButtonLink to="/stories">Browse stories</ButtonLink>}
           >
-            Press “Keep for offline” on the page of a story, and read it on the train.
+            Choose “Save for offline” on a story’s page, and read it on the train.
           </EmptyState>
         ) : (
           <ul>
@@ -80,12 +82,12 @@ function OfflineRow({ story, onLetGo }: { story: OfflineStory; onLetGo(): void }
         </h2>
         <p className="text-meta text-ink-soft">{story.author}</p>
         <p className="mt-1 text-meta text-ink-faint">
-          {describeCount(story.chapterCount, 'chapter')}, kept <ShortDay at={story.savedAt} />
+          {describeCount(story.chapterCount, 'chapter')}, saved <ShortDay at={story.savedAt} />
         </p>
       </div>
       <div className="ui-card-above flex-none">
         <Button size="sm" variant="quiet" onClick={onLetGo}>
-          Let go
+          Remove
           <span className="sr-only"> {story.title}</span>
         </Button>
       </div>

@@ -7,7 +7,7 @@ import type { Route } from './+types/about.ts'
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'About',
-    description: 'What Fabula is: a place to write stories, alone or together, and to read them.',
+    description: 'Fabula is a place to read stories and to write them, alone or together.',
   })
 }
 
@@ -16,36 +16,36 @@ export default function About() {
     <ProsePage title="About Fabula" lead={`${tagline}.`}>
       <Matter title="For readers">
         <p>
-          Everything that is public can be read without an account, chapter by chapter, in letters and colours
-          of your own. With an account Fabula remembers where you stopped, keeps your favorites and lists, and
-          tells you when somebody you follow publishes.
+          You can read every public story without an account, in the font and colors you like. With an
+          account, Fabula remembers where you left off, saves your favorites and lists, and lets you know when
+          an author you follow publishes.
         </p>
         <p>
-          What is trending comes from a formula that stands beside the list. Nobody can pay for a place in it,
-          and there are no advertisements.
+          Trending is based on a formula we publish next to the list. No one can pay for a place in it, and
+          there are no ads.
         </p>
       </Matter>
       <Matter title="For writers">
         <p>
-          Begin with a blank page, a template or a manuscript that you bring along. Every word is saved while
-          you type, on your device too, and earlier versions stay within reach. Drafts are yours alone until
-          you publish, and publishing never changes without you.
+          Start with a blank page, a template, or a manuscript you import. Every word is saved as you type, on
+          your device too, and you can go back to earlier versions. Drafts stay private until you publish, and
+          what you’ve published changes only when you say so.
         </p>
         <p>
-          Stories can have several people: co-authors, editors, proofreaders, artists, beta readers. They
-          write in the same text at the same time, suggest changes, and are named by what they wrote. You can
-          take every story away as EPUB, Word, Markdown or a web page, at any time.
+          Invite collaborators: co-authors, editors, proofreaders, artists, and beta readers. They can work in
+          the same text at the same time, suggest changes, and get credit for what they wrote. You can export
+          any story as EPUB, Word, Markdown, or a web page at any time.
         </p>
       </Matter>
-      <Matter title="What holds here">
+      <Matter title="Our policies">
         <p>
-          What you write stays yours. The <TextLink to="/terms">terms</TextLink> say it in full,{' '}
-          <TextLink to="/privacy">privacy</TextLink> what is stored about you, and the{' '}
-          <TextLink to="/ai">AI policy</TextLink> how machine-made text is treated.
+          What you write stays yours. The <TextLink to="/terms">terms</TextLink> explain it in full,{' '}
+          <TextLink to="/privacy">privacy</TextLink> covers what we store about you, and the{' '}
+          <TextLink to="/ai">AI policy</TextLink> explains how we treat AI-generated text.
         </p>
         <p>
-          Something does not work, or should? <TextLink to="/report-issue">Report it</TextLink>; a person
-          answers.
+          Found a problem or have an idea? <TextLink to="/report-issue">Tell us</TextLink>. A real person will
+          answer.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/stories">Browse stories</ButtonLink>

@@ -6,8 +6,7 @@ import type { Route } from './+types/ai.ts'
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'AI policy',
-    description:
-      'How Fabula treats text and pictures that a machine made, and machines that want to learn from stories.',
+    description: 'How Fabula treats AI-generated text and images, and AI training on stories.',
   })
 }
 
@@ -17,42 +16,40 @@ export default function AiPolicy() {
       title="AI policy"
       lead="Readers should know who wrote what they read. Writers should know who reads it."
     >
-      <Matter title="Every story says so">
+      <Matter title="Every story is labeled">
         <p>
-          Before a story is published, its writer says one of three things, and readers see it beside the
-          title:
+          Before publishing a story, its author chooses one of three labels. Readers see it next to the title:
         </p>
         <Points
           points={[
             'No AI: people wrote all of it.',
-            'AI-assisted: people wrote it; a machine helped, such as with ideas, wording or translation.',
-            'AI-generated: most of the text was made by a machine and chosen or changed by people.',
+            'AI-assisted: people wrote it with help from AI, for example with ideas, wording, or translation.',
+            'AI-generated: AI wrote most of the text, and people selected or edited it.',
           ]}
         />
         <p>
-          Spelling checkers and the like are not meant. Whoever says something untrue may find the label
-          changed or the story removed.
+          Spell checkers and similar tools don’t count. If a label is untrue, we may change it or remove the
+          story.
         </p>
       </Matter>
-      <Matter title="You decide what you meet">
+      <Matter title="You decide what you see">
         <p>
-          Stories can be filtered by this label, and the <TextLink to="/settings#filters">settings</TextLink>{' '}
-          can leave out what was generated, everywhere and for good.
+          You can filter stories by this label, and hide AI-generated stories everywhere in your{' '}
+          <TextLink to="/settings#filters">settings</TextLink>.
         </p>
       </Matter>
-      <Matter title="We do not train on your stories">
+      <Matter title="We don’t train on your stories">
         <p>
-          Nothing that you write here is used to train a model, neither by us nor with our help, and drafts
-          are sent to no such service. Programs that gather text for training are told to stay away in the
-          site’s robots file. That is a request which decent programs follow; it cannot stop one that does
-          not.
+          Nothing you write here is used to train AI models, by us or with our help, and we never send drafts
+          to AI services. Our robots.txt file asks crawlers that collect training data to stay away. Reputable
+          crawlers follow it, but it can’t stop those that don’t.
         </p>
       </Matter>
-      <Matter title="What the site itself does">
+      <Matter title="What Fabula itself does">
         <p>
-          Covers and faces that the site draws come from shapes and a formula, not from a model. Suggestions
-          of stories and people are counted from genres, follows and favorites. Reading aloud is done by the
-          voice of your own browser.
+          Generated covers and avatars are drawn from shapes and a formula, not by an AI model. Story and
+          author suggestions are based on genres, follows, and favorites. Text is read aloud by your own
+          browser.
         </p>
       </Matter>
     </ProsePage>

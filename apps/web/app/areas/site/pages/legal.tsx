@@ -7,44 +7,45 @@ import type { Route } from './+types/legal.ts'
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Legal',
-    description: 'Who runs this site, and the texts that hold on it.',
+    description: 'Who runs this site, and the policies that apply to it.',
   })
 }
 
 export default function Legal() {
   return (
-    <ProsePage title="Legal" lead="Who runs this site, and the texts that hold on it.">
+    <ProsePage title="Legal" lead="Who runs this site, and the policies that apply to it.">
       <Matter title="Who runs this site">
         <Operator />
       </Matter>
-      <Matter title="The texts">
+      <Matter title="Policies">
         <Points
           points={[
             <>
-              <TextLink to="/terms">Terms</TextLink>: what you may expect of us, and we of you.
+              <TextLink to="/terms">Terms</TextLink>: what you can expect from us, and what we expect from
+              you.
             </>,
             <>
-              <TextLink to="/privacy">Privacy</TextLink>: what is stored about you, for how long, and how to
-              leave.
+              <TextLink to="/privacy">Privacy</TextLink>: what we store about you, for how long, and how to
+              delete it.
             </>,
             <>
-              <TextLink to="/cookies">Cookies</TextLink>: what lies on your device, and your choice about it.
+              <TextLink to="/cookies">Cookies</TextLink>: what we store on your device, and your choices.
             </>,
             <>
-              <TextLink to="/ai">AI policy</TextLink>: text and pictures that a machine made.
+              <TextLink to="/ai">AI policy</TextLink>: how we treat AI-generated text and images.
             </>,
           ]}
         />
       </Matter>
-      <Matter title="Rights in what you find here">
+      <Matter title="Copyright">
         <p>
-          Stories, comments and pictures belong to those who made them. If something here is yours and was
-          published without you, <TextLink to="/report-issue">report it</TextLink> under “Something I read
-          here” with its address and what shows that it is yours.
+          Stories, comments, and images belong to the people who made them. If your work was published here
+          without your permission, <TextLink to="/report-issue">report it</TextLink> under “Something I read
+          here.” Include its URL and proof that it’s yours.
         </p>
         <p>
-          The software uses typefaces under the SIL Open Font License: Literata, Instrument Sans, Atkinson
-          Hyperlegible and OpenDyslexic.
+          Fabula uses fonts under the SIL Open Font License: Literata, Instrument Sans, Atkinson Hyperlegible,
+          and OpenDyslexic.
         </p>
       </Matter>
     </ProsePage>
@@ -57,7 +58,7 @@ function Operator() {
   if (!operator.name)
     return (
       <p>
-        Whoever runs this copy of Fabula has not given a name here yet. To reach them,{' '}
+        The operator of this site hasn’t added their contact details yet. To reach them,{' '}
         <TextLink to="/report-issue">report an issue</TextLink>.
       </p>
     )

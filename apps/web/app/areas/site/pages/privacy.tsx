@@ -6,7 +6,7 @@ import type { Route } from './+types/privacy.ts'
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Privacy',
-    description: 'What Fabula stores about you, for how long, who sees it, and how to leave.',
+    description: 'What Fabula stores about you, for how long, who can see it, and how to delete it.',
   })
 }
 
@@ -14,68 +14,66 @@ export default function Privacy() {
   return (
     <ProsePage
       title="Privacy"
-      lead="What is stored about you, for how long, who sees it, and how to leave. No more than the site needs."
+      lead="What we store about you, for how long, who can see it, and how to delete it. We store no more than Fabula needs."
     >
-      <Matter title="When you only read">
+      <Matter title="Reading without an account">
         <p>
-          Without an account nothing about you is stored on our side beyond what a server needs for moments:
-          your address is used to answer you and to count requests against abuse, as a code that cannot be
-          turned back. Where you stopped reading stays on your device.
+          Without an account, we keep only what a server needs briefly: your IP address, used to respond to
+          you and, as an irreversible hash, to limit abuse. Your reading position stays on your device.
         </p>
       </Matter>
       <Matter title="With an account">
         <Points
           points={[
-            'Your username, e-mail address and date of birth. Others see the username; nobody else sees the other two.',
-            'Your password, as a hash (argon2id) from which it cannot be read back.',
-            'What you say about yourself on your profile, and your settings.',
-            'What you write: stories with their drafts and versions, comments, lists, reports to us.',
-            'Pictures, redrawn on arrival: places and devices that cameras write into them are gone.',
-            'Whom you follow, block or mute, what you keep, and how far you have read. The reading journal is for you alone.',
-            'Your sessions: which browser, when last seen. You can end each of them in the settings.',
+            'Your username, email address, and date of birth. Others can see your username, but not your email address or date of birth.',
+            'Your password, as an argon2id hash that can’t be reversed.',
+            'Your profile information and your settings.',
+            'What you write: stories with their drafts and versions, comments, lists, and reports to us.',
+            'Images, re-encoded on upload to remove location and device data.',
+            'Who you follow, block, or mute; your favorites; and your reading progress. Only you can see your reading history.',
+            'Your sessions: the browser and when it was last active. You can end any of them in your settings.',
           ]}
         />
         <p>
-          Drafts are seen by you and by those whom you let into a story. A screenshot that you send with a
-          report is seen by you and by those who answer it.
+          Only you and your collaborators can see drafts. Only you and our support team can see a screenshot
+          you attach to a report.
         </p>
       </Matter>
-      <Matter title="For how long">
+      <Matter title="How long we keep it">
         <Points
           points={[
-            'What you made: until you delete it. A deleted story can be restored for 30 days, then it is erased.',
-            'Sign-ins and changes of your account, with a shortened address: a year.',
-            'Mail that we sent you: our copy is erased after a week.',
-            'A session: 30 days after you were last here.',
+            'What you create: until you delete it. You can restore a deleted story for 30 days; then it’s permanently deleted.',
+            'Sign-ins and account changes, with a truncated IP address: one year.',
+            'Emails we sent you: our copy is deleted after a week.',
+            'Sessions: 30 days after your last visit.',
             <>
-              Visits, only if you agreed to tracking: 90 days. More on the page about{' '}
+              Visits, only if you accepted tracking: 90 days. Learn more about{' '}
               <TextLink to="/cookies">cookies</TextLink>.
             </>,
           ]}
         />
       </Matter>
-      <Matter title="Who else gets something">
+      <Matter title="Who we share data with">
         <p>
-          Nobody buys or rents data here, there are no advertisements, and no scripts of others run on the
-          pages unless you agreed to counting. If you sign in through another provider, that provider learns
-          that you do; from them we take your address and your name. Mail travels through the mail service of
-          whoever runs this site.
+          We don’t sell or rent data, we don’t show ads, and no third-party scripts run unless you accepted
+          analytics. If you sign in with another provider, it learns that you did, and we get your email
+          address and name from it. Emails are sent through the site operator’s email service.
         </p>
       </Matter>
       <Matter title="Your data is yours">
         <p>
-          In the <TextLink to="/settings#data">settings</TextLink> you can download everything that is stored
-          about you as one archive: JSON files, your stories as Markdown, your pictures. You can correct what
-          is wrong right where it stands.
+          In the <TextLink to="/settings#data">settings</TextLink> you can export everything we store about
+          you as one archive: JSON files, your stories as Markdown, and your images. You can correct anything
+          that’s wrong on your profile and in your settings.
         </p>
         <p>
-          You can delete your account there too. It disappears at once; for 30 days you can come back, and
-          then it is erased: your profile, your stories and pictures, what you kept, and what you were told.
-          Comments lose their words and your name. Your username and address stay reserved until then.
+          You can also delete your account there. It’s hidden right away. You can restore it for 30 days; then
+          your profile, stories, images, favorites, and notifications are permanently deleted, and your
+          comments lose their text and your name. Your username and email address stay reserved until then.
         </p>
         <p>
-          Questions, or a right that you want to use? <TextLink to="/report-issue">Write to us</TextLink>, or
-          to the address on the page <TextLink to="/legal">Legal</TextLink>.
+          Have a question, or want to exercise a right? <TextLink to="/report-issue">Write to us</TextLink>,
+          or use the contact details on the <TextLink to="/legal">legal page</TextLink>.
         </p>
       </Matter>
     </ProsePage>

@@ -6,7 +6,7 @@ import type { Route } from './+types/terms.ts'
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Terms',
-    description: 'What you may expect of Fabula, and Fabula of you.',
+    description: 'What you can expect from Fabula, and what Fabula expects from you.',
   })
 }
 
@@ -14,63 +14,63 @@ export default function Terms() {
   return (
     <ProsePage
       title="Terms"
-      lead="What you may expect of us, and we of you. Using Fabula means agreeing to this."
+      lead="What you can expect from us, and what we expect from you. By using Fabula, you agree to these terms."
     >
       <Matter title="Your account">
         <p>
-          Reading public stories needs none. For an account you must be old enough: the form says how old, and
-          whoever is younger is refused and nothing of the attempt is kept. One person, one account; you
-          answer for what happens with it. Publishing, commenting and asking to collaborate need a confirmed
-          e-mail address.
+          You don’t need an account to read public stories. To create one, you must meet the minimum age shown
+          on the form; if you don’t, we don’t store anything you entered. Each person may have one account and
+          is responsible for what happens with it. To publish, comment, or ask to collaborate, you need a
+          confirmed email address.
         </p>
       </Matter>
       <Matter title="What you write is yours">
         <p>
-          You keep every right in your words and pictures. You allow us only what showing them needs: to store
-          and copy them on our machines, to turn them into pages, files, previews and feeds, and to show them
-          to those whom you chose. That ends when you unpublish or delete, apart from copies that readers
-          saved for themselves.
+          You keep all rights to your text and images. You allow us only what we need to show them: storing
+          and copying them on our servers; turning them into pages, files, previews, and feeds; and showing
+          them to the audience you chose. This ends when you unpublish or delete them, except for copies
+          readers have saved.
         </p>
         <p>
-          In a story with several people each keeps the rights in what they wrote. What was published together
-          stays with the story when somebody leaves it, with their name unless they would rather not be named.
+          In a story with collaborators, each person keeps the rights to what they wrote. What was published
+          together stays with the story when a collaborator leaves, credited to them unless they opt out.
         </p>
       </Matter>
-      <Matter title="What does not belong here">
+      <Matter title="What isn’t allowed">
         <Points
           points={[
-            'Other people’s work without their leave.',
-            'Harassment, threats, incitement to hatred, or private facts about others.',
+            'Other people’s work without their permission.',
+            'Harassment, threats, incitement to hatred, or other people’s private information.',
             'Sexual content that involves minors, in any form.',
-            'Spam, fraud, and attempts to break in or to count oneself up.',
-            'Stories without their rating and warnings: what is for adults must say so.',
-            'Text that a machine generated, unless the story says so.',
+            'Spam, fraud, hacking attempts, or manipulating counts and rankings.',
+            'Stories without the right rating and content warnings. Adult content must be labeled.',
+            'AI-generated text that isn’t labeled.',
           ]}
         />
         <p>
-          Staff may hide or remove what breaks this, and end access for whoever keeps doing so. Tell us when
-          you see it: <TextLink to="/report-issue">report it</TextLink>.
+          We may hide or remove content that breaks these rules, and close accounts that keep breaking them.
+          If you see something, <TextLink to="/report-issue">report it</TextLink>.
         </p>
       </Matter>
-      <Matter title="What you may expect of us">
+      <Matter title="What you can expect from us">
         <p>
-          We take care that no words get lost: they are stored before the editor says “Saved”, a deleted story
-          can be brought back for 30 days, and you may take everything away as files whenever you like. Still,
-          nobody can promise that a site is always there and without faults; keep a copy of what matters.
+          We take care not to lose your words: they’re stored before the editor says “Saved,” you can restore
+          a deleted story for 30 days, and you can export everything whenever you like. Still, no one can
+          promise that a site is always available and free of errors, so keep a copy of what matters.
         </p>
-        <p>Fabula costs nothing. No story is ever sold or handed on by us.</p>
+        <p>Fabula is free. We never sell your stories or pass them on.</p>
       </Matter>
-      <Matter title="Leaving">
+      <Matter title="Deleting your account">
         <p>
-          You can delete your account in the <TextLink to="/settings#data">settings</TextLink>. It disappears
-          at once, can be restored for 30 days, and is then erased with your stories. A story that others may
-          edit with you stays: one of them owns it from the moment you delete your account.
+          You can delete your account in the <TextLink to="/settings#data">settings</TextLink>. It’s hidden
+          right away, can be restored for 30 days, and is then permanently deleted with your stories. Stories
+          you share with co-authors stay; one of them becomes the owner as soon as you delete your account.
         </p>
       </Matter>
       <Matter title="When these terms change">
         <p>
-          What changes is announced on the site before it holds. Whoever does not agree can take their texts
-          and leave.
+          We announce changes on the site before they take effect. If you don’t agree, you can export your
+          work and delete your account.
         </p>
       </Matter>
     </ProsePage>

@@ -57,7 +57,7 @@ export const ChapterRow = memo(function ChapterRow({
       </span>
       <div className="min-w-0">
         <label htmlFor={id} className="sr-only">
-          {number === null ? 'Title of a chapter that is left out' : `Title of chapter ${number}`}
+          {number === null ? 'Title of excluded chapter' : `Title of chapter ${number}`}
         </label>
         <input
           id={id}
@@ -75,13 +75,15 @@ export const ChapterRow = memo(function ChapterRow({
         {opening ? <p className="mt-1 line-clamp-2 font-serif text-dense text-ink-soft">{opening}</p> : null}
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-ink-faint">
           <span className="tabular">
-            {isLeftOut ? 'Left out · ' : ''}
+            {isLeftOut ? 'Excluded · ' : ''}
             {describeCount(wordCount, 'word')}
           </span>
           {isTooLong ? <strong className="font-strong text-danger">Too long for one chapter</strong> : null}
-          {isFirst || isLeftOut ? null : action('Join above', () => onChange({ kind: 'join', start }))}
+          {isFirst || isLeftOut
+            ? null
+            : action('Merge with previous', () => onChange({ kind: 'join', start }))}
           {isLeftOut ? null : action('Split', () => onSplit(start))}
-          {action(isLeftOut ? 'Put back' : 'Leave out', () =>
+          {action(isLeftOut ? 'Include' : 'Exclude', () =>
             onChange({ kind: 'leave-out', start, isLeftOut: !isLeftOut }),
           )}
         </p>

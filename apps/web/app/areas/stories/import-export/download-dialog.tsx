@@ -21,11 +21,7 @@ export function DownloadDialog({ storyId, wordCount, isWriter, onClose }: Downlo
     <Dialog
       open
       title="Download"
-      description={
-        isWriter
-          ? 'To read, to send to an editor, or to keep.'
-          : 'What is published so far, to read or to keep.'
-      }
+      description={isWriter ? 'To read, back up, or send to an editor.' : 'Everything published so far.'}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
@@ -39,9 +35,9 @@ export function DownloadDialog({ storyId, wordCount, isWriter, onClose }: Downlo
           <FormatLinks storyId={storyId} />
         ) : (
           <p className="text-dense text-ink-soft">
-            A story of this length takes a moment to be made.{' '}
-            <TextLink to={`/login?from=${encodeURIComponent(pathname + search)}`}>Sign in</TextLink>, and it
-            waits for you here.
+            Large downloads take a moment to prepare.{' '}
+            <TextLink to={`/login?from=${encodeURIComponent(pathname + search)}`}>Sign in</TextLink> to
+            download this story.
           </p>
         )}
       </div>

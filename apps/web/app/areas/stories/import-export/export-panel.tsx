@@ -15,8 +15,8 @@ export function ExportPanel({ storyId }: { storyId: string }) {
   return (
     <div className="grid gap-5">
       <Checkbox
-        label="With drafts"
-        hint="All that is written now. Without, what readers see."
+        label="Include drafts"
+        hint="Includes unpublished text. When off, you get what readers see."
         checked={hasDrafts}
         onChange={(event) => setHasDrafts(event.target.checked)}
       />
@@ -50,7 +50,7 @@ function FormatRow({ storyId, hasDrafts, format, name, hint }: FormatRowProps) {
           variant="quiet"
           icon={<Download />}
           busy={isBusy}
-          busyLabel="Making it"
+          busyLabel="Preparing"
           aria-label={isBusy ? undefined : `Download as ${name}`}
           onClick={() => void start()}
         >
@@ -60,7 +60,7 @@ function FormatRow({ storyId, hasDrafts, format, name, hint }: FormatRowProps) {
       {problem ? <Notice kind="danger">{problem}</Notice> : null}
       <output className="block empty:hidden">
         {isBusy ? (
-          <Progress label={`Making the ${name} file`} value={storyExport?.progress ?? 0} max={1} />
+          <Progress label={`Preparing the ${name} file`} value={storyExport?.progress ?? 0} max={1} />
         ) : null}
         {!isBusy && storyExport?.file ? <Ready file={storyExport.file} /> : null}
       </output>
@@ -71,11 +71,11 @@ function FormatRow({ storyId, hasDrafts, format, name, hint }: FormatRowProps) {
 function Ready({ file }: { file: NonNullable<StoryExport['file']> }) {
   return (
     <p className="text-meta text-ink-soft">
-      Your download has begun.{' '}
+      Your download has started.{' '}
       <a href={file.url} download className="ui-text-link">
-        Save {file.name} again
+        Download {file.name} again
       </a>{' '}
-      ({describeSize(file.size)}), today or tomorrow.
+      ({describeSize(file.size)}). The link works until tomorrow.
     </p>
   )
 }

@@ -20,10 +20,10 @@ type Preview = NonNullable<StoryImport['preview']>
 
 const ways: Record<SplitBy, string> = {
   headings: 'By headings',
-  files: 'As the book is parted',
+  files: 'As in the original book',
   lines: 'By lines such as “Chapter 1”',
   breaks: 'By page or scene breaks',
-  whole: 'Not at all',
+  whole: 'Don’t split',
 }
 
 type ImportPreviewProps = {
@@ -71,7 +71,7 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
         await api('GET /content/import/{importId}', { params, query: { splitBy: by } }),
       )
       const chapters = answer.storyImport.preview?.chapters
-      if (!chapters) throw new Error('This manuscript is not there any more. Please bring it again.')
+      if (!chapters) throw new Error('This manuscript is no longer available. Please upload it again.')
       setSplitBy(by)
       change({ kind: 'begin', chapters })
     })
@@ -95,18 +95,18 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
           onChange={(event) => setTitle(event.target.value)}
         />
       ) : (
-        <p className="text-dense text-ink-soft">The chapters are added at the end of “{into}”.</p>
+        <p className="text-dense text-ink-soft">The chapters will be added to the end of “{into}”.</p>
       )}
       {preview.hasCover ? (
         <Checkbox
-          label="Take its cover along"
-          hint="Otherwise we draw one from the title."
+          label="Import the cover"
+          hint="Otherwise we’ll generate one from the title."
           checked={withCover}
           onChange={({ target }) => setWithCover(target.checked)}
         />
       ) : null}
       {preview.ways.length > 1 ? (
-        <RadioGroup legend="How it parts into chapters" hint="Choosing another way begins anew.">
+        <RadioGroup legend="Split into chapters" hint="Changing this resets your edits below.">
           {preview.ways.map(({ by, chapters }) => (
             <Radio
               key={by}
@@ -150,16 +150,16 @@ export function ImportPreview({ storyImport, preview, into, onChanged, onForget 
       <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-4">
         <Button
           busy={isBusy}
-          busyLabel="One moment"
+          busyLabel="Importing"
           aria-disabled={coming.length === 0 || undefined}
           onClick={() => {
             if (coming.length > 0) void handleImport()
           }}
         >
-          Import {describeCount(coming.length, 'Chapter')}
+          Import {describeCount(coming.length, 'chapter')}
         </Button>
         <Button variant="ghost" onClick={onForget}>
-          Another File
+          Choose another file
         </Button>
       </div>
       {chapterToSplit ? (
@@ -187,11 +187,9 @@ function ComingNote({ pictures: { coming, dropped }, tables }: Pick<Preview, 'pi
   if (coming + dropped + tables === 0) return null
   return (
     <Notice>
-      {coming > 0 ? `${describeCount(coming, 'picture')} will come along. ` : ''}
-      {dropped > 0 ? `${describeCount(dropped, 'picture')} cannot be read and will be left out. ` : ''}
-      {tables > 0
-        ? `The words of ${describeCount(tables, 'table')} come as paragraphs, one for each row.`
-        : ''}
+      {coming > 0 ? `${describeCount(coming, 'image')} will be imported. ` : ''}
+      {dropped > 0 ? `${describeCount(dropped, 'image')} can’t be read and will be skipped. ` : ''}
+      {tables > 0 ? `${describeCount(tables, 'table')} will be imported as paragraphs, one per row.` : ''}
     </Notice>
   )
 }

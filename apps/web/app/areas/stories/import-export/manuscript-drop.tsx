@@ -37,7 +37,7 @@ export function ManuscriptDrop({ storyId, onImported, problem: imported }: Manus
     if (!file || isSending) return
     setProblem(null)
     if (file.size > maxManuscriptBytes) {
-      setProblem(`This file is too large. ${maxMegabytes} MB is the most.`)
+      setProblem(`This file is too large. Manuscripts can be up to ${maxMegabytes} MB.`)
       return
     }
     const controller = new AbortController()
@@ -90,7 +90,7 @@ export function ManuscriptDrop({ storyId, onImported, problem: imported }: Manus
   return (
     <div className="grid gap-5">
       {shown && !isSending ? (
-        <Notice kind="danger" title="This manuscript cannot be read">
+        <Notice kind="danger" title="Couldn’t read this manuscript">
           {shown}
         </Notice>
       ) : null}
@@ -103,11 +103,11 @@ export function ManuscriptDrop({ storyId, onImported, problem: imported }: Manus
         )}
       >
         <p id={id} className="font-serif text-d4">
-          {isOver ? 'Let go, and it is read' : 'Drop your manuscript here'}
+          {isOver ? 'Drop to upload' : 'Drop your manuscript here'}
         </p>
         <p className="max-w-[46ch] text-dense text-ink-soft">
-          Word (DOCX), EPUB, Markdown, plain text or HTML, up to {maxMegabytes} MB. You see where the chapters
-          part before anything is made of it.
+          Word (DOCX), EPUB, Markdown, plain text, or HTML, up to {maxMegabytes} MB. You can check how it
+          splits into chapters before importing.
         </p>
         {isSending ? (
           <div className="w-full max-w-80">
@@ -118,7 +118,7 @@ export function ManuscriptDrop({ storyId, onImported, problem: imported }: Manus
           </div>
         ) : (
           <Button icon={<FileUp />} onClick={() => fileRef.current?.click()}>
-            Choose a File
+            Choose file
           </Button>
         )}
         <input

@@ -46,8 +46,8 @@ function Paragraphs({ importId, chapter, onSplit, onClose }: SplitDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title="Where does the new chapter begin?"
-      description={`Everything from the paragraph you choose leaves “${chapter.title || 'Untitled chapter'}”.`}
+      title="Where does the new chapter start?"
+      description={`Everything from the paragraph you choose moves out of “${chapter.title || 'Untitled chapter'}”.`}
       actions={
         <DialogClose>
           <Button variant="quiet">Cancel</Button>
@@ -75,15 +75,13 @@ function Paragraphs({ importId, chapter, onSplit, onClose }: SplitDialogProps) {
         {!isFetching && hasNextPage ? (
           <li className="px-2 py-2">
             <Button variant="quiet" size="sm" onClick={() => void fetchNextPage()}>
-              Show More
+              Show more
             </Button>
           </li>
         ) : null}
       </ul>
       {!isFetching && blocks.length < 2 && !error ? (
-        <p className="text-dense text-ink-soft">
-          This chapter is one paragraph; there is nowhere to split it.
-        </p>
+        <p className="text-dense text-ink-soft">This chapter has only one paragraph, so it can’t be split.</p>
       ) : null}
     </Dialog>
   )
@@ -91,6 +89,6 @@ function Paragraphs({ importId, chapter, onSplit, onClose }: SplitDialogProps) {
 
 function wordsOf({ kind, text }: ImportBlock): string {
   if (kind === 'break') return '* * *'
-  if (kind === 'picture') return 'A picture'
+  if (kind === 'picture') return 'Image'
   return text
 }

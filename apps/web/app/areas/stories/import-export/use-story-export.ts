@@ -5,7 +5,7 @@ import { requireAnswer } from '#lib/rate-limited.ts'
 import { problemOf } from './describe-problem.ts'
 
 const pauseMilliseconds = 500
-const failed = 'The file could not be made. Please try again.'
+const failed = 'Couldn’t create the file. Please try again.'
 
 /** Has a file made, follows it, and saves it when it is there. */
 export function useStoryExport(

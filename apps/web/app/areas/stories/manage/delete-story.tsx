@@ -14,15 +14,15 @@ export function DeleteStory({ story }: { story: Story }) {
   return (
     <Form method="post" noValidate className="grid max-w-144 gap-4.5">
       <ul className="grid list-disc gap-1.5 pl-5 text-dense text-ink-soft">
-        <li>Readers lose it at once, with all of its chapters.</li>
-        <li>For 30 days you can restore it here, as it was.</li>
-        <li>Then it is erased, and nobody can bring it back.</li>
+        <li>Readers lose access to the story and all its chapters right away.</li>
+        <li>You can restore it here for 30 days.</li>
+        <li>After that, it’s permanently deleted.</li>
       </ul>
       {notified?.message ? <Notice kind="danger">{notified.message}</Notice> : null}
       <TextField
         name="title"
-        label={`Type the title, ${story.title}, to delete it`}
-        error={notified?.isTitleWrong ? 'That is not the title.' : undefined}
+        label={`To confirm, type the title: ${story.title}`}
+        error={notified?.isTitleWrong ? 'That doesn’t match the title.' : undefined}
         autoComplete="off"
         maxLength={200}
         serif

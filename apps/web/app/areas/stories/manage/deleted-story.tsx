@@ -8,11 +8,11 @@ export type DeletedFacts = { _id: string; title: string; erasedAt: string | null
 export function DeletedStory({ story }: { story: DeletedFacts }) {
   return (
     <div className="page-wrap pt-14 pb-20">
-      <h1 className="max-w-160 text-d2 text-balance wrap-anywhere">{story.title} is deleted</h1>
+      <h1 className="max-w-160 text-d2 text-balance wrap-anywhere">{story.title} has been deleted</h1>
       <p className="mt-4 max-w-160 text-ui text-ink-soft">
-        Nobody sees it any more.
+        No one can see it.
         {story.erasedAt
-          ? ` You can restore it until ${longDate(story.erasedAt)}; then it is erased.`
+          ? ` You can restore it until ${longDate(story.erasedAt)}. After that, it’s permanently deleted.`
           : ' You can restore it for 30 days.'}
       </p>
       <Form method="post" className="mt-7 flex flex-wrap gap-3">
@@ -21,7 +21,7 @@ export function DeletedStory({ story }: { story: DeletedFacts }) {
           Restore story
         </Button>
         <ButtonLink to="/stories?source=myStories" variant="quiet">
-          Your stories
+          My Stories
         </ButtonLink>
       </Form>
     </div>

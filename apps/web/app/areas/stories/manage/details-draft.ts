@@ -30,13 +30,13 @@ export const detailLabels: Record<DetailName, string> = {
   genreIds: 'Genres',
   tags: 'Tags',
   moods: 'Moods',
-  warnings: 'Warnings',
+  warnings: 'Content warnings',
   contentRating: 'Rating',
   aiUse: 'AI use',
   language: 'Language',
   visibility: 'Visibility',
   commentPolicy: 'Comments',
-  status: 'State',
+  status: 'Status',
 }
 export const detailNames = Object.keys(detailLabels) as DetailName[]
 

@@ -36,7 +36,7 @@ export function DetailsFields({ data, draft, edit, errorOf }: DetailsFieldsProps
         name="synopsis"
         label="Synopsis"
         aside={<span className="text-meta text-ink-faint tabular">{draft.synopsis.length} / 2000</span>}
-        hint="What a reader sees before the first page."
+        hint="What readers see before they start reading."
         value={draft.synopsis}
         onChange={({ target }) => edit({ synopsis: target.value })}
         error={errorOf('synopsis')}
@@ -48,15 +48,15 @@ export function DetailsFields({ data, draft, edit, errorOf }: DetailsFieldsProps
       <TextField
         name="moods"
         label="Moods"
-        hint="With commas between them, up to ten: quiet, uneasy, hopeful."
+        hint="Up to 10, separated by commas. Example: quiet, uneasy, hopeful."
         value={draft.moods}
         onChange={({ target }) => edit({ moods: target.value })}
         error={errorOf('moods')}
       />
       <TextField
         name="warnings"
-        label="Warnings"
-        hint="With commas between them: what somebody may want to know before reading."
+        label="Content warnings"
+        hint="Separated by commas. What readers may want to know before they start."
         value={draft.warnings}
         onChange={({ target }) => edit({ warnings: target.value })}
         error={errorOf('warnings')}
@@ -71,7 +71,7 @@ export function DetailsFields({ data, draft, edit, errorOf }: DetailsFieldsProps
       />
       <ChoiceGroup
         name="aiUse"
-        legend="Did a machine have a part in it?"
+        legend="Was AI used to write it?"
         choices={aiUses}
         chosen={chosen(draft.aiUse)}
         onChoose={(aiUse) => edit({ aiUse })}
@@ -88,12 +88,8 @@ export function DetailsFields({ data, draft, edit, errorOf }: DetailsFieldsProps
         />
         <Select
           name="status"
-          label="State"
-          hint={
-            story.publishedAt
-              ? undefined
-              : 'The first published chapter turns a draft into a story that goes on.'
-          }
+          label="Status"
+          hint={story.publishedAt ? undefined : 'Publishing the first chapter changes a draft to ongoing.'}
           value={draft.status}
           onChange={({ target }) => edit({ status: target.value })}
           options={statusesOf(story)}
@@ -111,7 +107,7 @@ export function DetailsFields({ data, draft, edit, errorOf }: DetailsFieldsProps
         <Select
           name="templateId"
           label="Template"
-          hint="Another one brings its sections; those that hold chapters or were changed stay."
+          hint="Choosing another template adds its sections. Sections you’ve edited or that have chapters stay."
           placeholder="None"
           value={draft.templateId}
           onChange={({ target }) => edit({ templateId: target.value })}
@@ -121,7 +117,7 @@ export function DetailsFields({ data, draft, edit, errorOf }: DetailsFieldsProps
       </div>
       <ChoiceGroup
         name="visibility"
-        legend="Who sees what is published?"
+        legend="Who can read it?"
         choices={visibilities}
         chosen={chosen(draft.visibility)}
         onChoose={(visibility) => edit({ visibility })}
@@ -129,7 +125,7 @@ export function DetailsFields({ data, draft, edit, errorOf }: DetailsFieldsProps
       />
       <ChoiceGroup
         name="commentPolicy"
-        legend="Who may comment?"
+        legend="Who can comment?"
         choices={commentPolicies}
         chosen={chosen(draft.commentPolicy)}
         onChoose={(commentPolicy) => edit({ commentPolicy })}

@@ -28,7 +28,7 @@ export function DetailsForm(data: DetailsData) {
   }
   const unsaved = useFormDraft({
     form: `story-details/${data.story._id}`,
-    title: `Details of ${data.story.title}`,
+    title: `Details for ${data.story.title}`,
     saved: draftOf(data.story),
   })
   const [restored, setRestored] = useState(unsaved.restored)

@@ -50,7 +50,7 @@ export function answered(state: DetailsState, answer: DetailsAnswer | undefined)
   }
   const { opened, draft, revision, error } = answer
   const faults = error.details?.fields ?? {}
-  const message = Object.keys(faults).length > 0 ? 'Some of the values are not right.' : error.message
+  const message = Object.keys(faults).length > 0 ? 'Some fields need your attention.' : error.message
   return { ...state, opened, draft, mine: draft, revision, faults, message, isSaved: false }
 }
 

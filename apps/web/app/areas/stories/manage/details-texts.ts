@@ -3,20 +3,20 @@ import type { Story, StoryStatus } from '@fabula/contracts/stories'
 type Choice = { label: string; hint: string }
 
 export const visibilities: Record<Story['visibility'], Choice> = {
-  public: { label: 'Public', hint: 'Everybody reads it, and finds it in lists and by search.' },
-  registered: { label: 'Members', hint: 'Whoever is signed in reads it; visitors are asked to sign in.' },
-  unlisted: { label: 'Unlisted', hint: 'Whoever has the link reads it; no list and no search shows it.' },
-  private: { label: 'Private', hint: 'Only you and those who write with you.' },
+  public: { label: 'Public', hint: 'Anyone can read it and find it in lists and search.' },
+  registered: { label: 'Members', hint: 'Anyone signed in can read it. Visitors are asked to sign in.' },
+  unlisted: { label: 'Unlisted', hint: 'Anyone with the link can read it. Hidden from lists and search.' },
+  private: { label: 'Private', hint: 'Only you and your collaborators can read it.' },
 }
 
 export const commentPolicies: Record<Story['commentPolicy'], Choice> = {
-  everyone: { label: 'Everybody', hint: 'Whoever may read it and has confirmed their address.' },
+  everyone: { label: 'Everyone', hint: 'Anyone who can read it and has a confirmed email address.' },
   first_held: {
-    label: 'Everybody, with a first look by you',
-    hint: 'What somebody says first waits until you show it; after that they speak freely.',
+    label: 'Everyone, with approval',
+    hint: 'You approve each person’s first comment. After that, their comments appear right away.',
   },
-  followers: { label: 'Your followers', hint: 'Whoever follows you.' },
-  nobody: { label: 'Nobody', hint: 'What was said before stays.' },
+  followers: { label: 'Your followers', hint: 'Anyone who follows you.' },
+  nobody: { label: 'No one', hint: 'Existing comments stay.' },
 }
 
 const statusWords: Record<StoryStatus, string> = {

@@ -15,31 +15,27 @@ type DisputesProps = {
 /** Somebody was faster: both sides beside each other, and nothing is written until it is decided. */
 export function Disputes({ opened, mine, disputed, taken, data, onDecide }: DisputesProps) {
   return (
-    <Notice
-      live
-      title="Somebody has changed this story since you opened it. Nothing of theirs or yours is lost."
-    >
+    <Notice live title="Someone changed this story while you were editing. No changes have been lost.">
       {taken.length > 0 ? (
         <p className="mt-1">
-          Changed elsewhere, and shown below as it is now:{' '}
-          {taken.map((name) => detailLabels[name]).join(', ')}.
+          Updated below with their changes: {taken.map((name) => detailLabels[name]).join(', ')}.
         </p>
       ) : null}
       {disputed.map((name) => (
         <fieldset key={name} className="mt-4">
-          <legend className="font-strong">{detailLabels[name]}: which one stays?</legend>
+          <legend className="font-strong">{detailLabels[name]}: which version do you want to keep?</legend>
           <div className="mt-2 grid gap-3 sm:grid-cols-2">
             <Side
               name={name}
               whose="theirs"
-              label="As it is now"
+              label="Current version"
               text={describe(opened, name, data)}
               onDecide={onDecide}
             />
             <Side
               name={name}
               whose="mine"
-              label="Yours"
+              label="Your version"
               text={describe(mine, name, data)}
               isChosen
               onDecide={onDecide}
@@ -47,7 +43,7 @@ export function Disputes({ opened, mine, disputed, taken, data, onDecide }: Disp
           </div>
         </fieldset>
       ))}
-      {disputed.length > 0 ? <p className="mt-4">Then save once more.</p> : null}
+      {disputed.length > 0 ? <p className="mt-4">Then save again.</p> : null}
     </Notice>
   )
 }

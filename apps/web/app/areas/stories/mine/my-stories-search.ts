@@ -14,10 +14,10 @@ export type StoryFilter = (typeof filters)[number]['filter']
 
 type Sort = (typeof storySorts)[number]
 export const sortWords: Record<Sort, string> = {
-  updated: 'Last written',
+  updated: 'Last edited',
   newest: 'Newest',
   title: 'Title',
-  popular: 'Most kept',
+  popular: 'Most favorited',
 }
 
 export const sorts = Object.keys(sortWords) as Sort[]

@@ -38,7 +38,7 @@ export function MyStories({ search, stories, pagination, waiting, note }: MyStor
         </div>
       </header>
       <TabLinks
-        label="Which stories"
+        label="Filter stories"
         className="mt-6"
         tabs={filters.map(({ filter, label }) => ({
           to: addressOf({ filter }),
@@ -47,7 +47,7 @@ export function MyStories({ search, stories, pagination, waiting, note }: MyStor
         }))}
       />
       {search.filter === 'deleted' ? null : (
-        <nav aria-label="Order" className="mt-5 flex flex-wrap gap-2">
+        <nav aria-label="Sort stories" className="mt-5 flex flex-wrap gap-2">
           {sorts.map((sort) => (
             <ChipLink key={sort} to={addressOf({ sort })} selected={sort === search.sort} preventScrollReset>
               {sortWords[sort]}
@@ -65,7 +65,7 @@ export function MyStories({ search, stories, pagination, waiting, note }: MyStor
           <Empty search={search} />
         ) : stories.length === 0 ? (
           <p className="text-ink-soft">
-            The list ends before this page. <TextLink to={addressOf({})}>Back to its beginning</TextLink>
+            There’s nothing on this page. <TextLink to={addressOf({})}>Go to the first page</TextLink>
           </p>
         ) : (
           <>
@@ -77,7 +77,7 @@ export function MyStories({ search, stories, pagination, waiting, note }: MyStor
               pageCount={pagination.pages}
               hrefFor={(page) => addressOf({ page })}
             />
-            {pagination.page === pagination.pages ? <ListEnd>That is all of it</ListEnd> : null}
+            {pagination.page === pagination.pages ? <ListEnd>You’ve reached the end</ListEnd> : null}
           </>
         )}
       </div>
@@ -88,33 +88,33 @@ export function MyStories({ search, stories, pagination, waiting, note }: MyStor
 function Empty({ search: { filter } }: { search: MyStoriesSearch }) {
   if (filter === 'deleted')
     return (
-      <EmptyState title="Nothing was thrown away">
-        What you delete stays here for 30 days and comes back with one press.
+      <EmptyState title="No deleted stories">
+        Deleted stories stay here for 30 days. You can restore them anytime until then.
       </EmptyState>
     )
   if (filter !== 'all')
     return (
       <EmptyState
-        title="None of these"
+        title="No stories here"
         action={
           <ButtonLink to="/stories?source=myStories" variant="quiet">
-            Show all of them
+            Show all
           </ButtonLink>
         }
       >
-        Your other stories stand on other shelves.
+        You don’t have any stories with this status.
       </EmptyState>
     )
   return (
     <EmptyState
-      title="Your shelf is empty"
+      title="No stories yet"
       action={
         <ButtonLink to="/story/new/start" icon={<PenLine />}>
           Start writing
         </ButtonLink>
       }
     >
-      Open a blank page; it needs no title and nobody sees it.
+      Start with a blank page. You don’t need a title, and no one sees it until you publish.
     </EmptyState>
   )
 }

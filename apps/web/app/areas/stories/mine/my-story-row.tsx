@@ -22,7 +22,7 @@ export function MyStoryRow({ story }: { story: OwnStoryCard }) {
         partOf(story),
         story.genres.map(({ name }) => name).join(', '),
         story.format?.name,
-        `Last written ${longDate(story.updatedAt)}`,
+        `Last edited ${longDate(story.updatedAt)}`,
       ]}
       narrowMeta={
         <>
@@ -63,9 +63,9 @@ function GoOn({ story }: { story: OwnStoryCard }) {
         to={href('/story/:storyId/edit/:chapterId', { storyId: _id, chapterId: lastChapterId })}
         size="sm"
         variant="quiet"
-        aria-label={`Open the draft: ${title}`}
+        aria-label={`Open draft: ${title}`}
       >
-        Open the draft
+        Open draft
       </ButtonLink>
     )
   if (permissions && !permissions.includes('edit'))
@@ -96,9 +96,9 @@ function GoOn({ story }: { story: OwnStoryCard }) {
       to={stepAddress(planningStep, _id)}
       size="sm"
       variant="quiet"
-      aria-label={`Go on planning: ${title}`}
+      aria-label={`Continue planning: ${title}`}
     >
-      Go on planning
+      Continue planning
     </ButtonLink>
   ) : (
     <ButtonLink
@@ -106,9 +106,9 @@ function GoOn({ story }: { story: OwnStoryCard }) {
       size="sm"
       variant="quiet"
       icon={<PenLine />}
-      aria-label={`Write the first chapter: ${title}`}
+      aria-label={`Write first chapter: ${title}`}
     >
-      Write the first chapter
+      Write first chapter
     </ButtonLink>
   )
 }
@@ -133,7 +133,7 @@ function Restore({ story: { _id, title, deletedAt } }: { story: OwnStoryCard }) 
       >
         Restore
       </Button>
-      <span className="text-meta text-ink-faint">Gone for good on {longDate(end.toISOString())}</span>
+      <span className="text-meta text-ink-faint">Permanently deleted on {longDate(end.toISOString())}</span>
     </Form>
   )
 }

@@ -33,7 +33,7 @@ export function BasicsFields({ values, genres, errors }: BasicsFieldsProps) {
       <TextArea
         name="synopsis"
         label="Synopsis"
-        hint="What it is about, for somebody who decides whether to read it. Up to 2,000 characters."
+        hint="Tell readers what it’s about. Up to 2,000 characters."
         serif
         rows={4}
         defaultValue={values.synopsis}
@@ -90,14 +90,14 @@ function GenreFields({ chosen, own, genres, errors }: GenreFieldsProps) {
         error={errors.genreIds}
         hint={
           count > maxGenres
-            ? `${count} chosen; ${maxGenres} is the most.`
-            : `One to three; the first shelf is where it stands.`
+            ? `${count} selected. Choose up to ${maxGenres}.`
+            : `Choose one to three. The first one is the main genre.`
         }
       />
       <TextField
         name="ownGenre"
-        label="Another one, in your own words"
-        hint="It becomes a genre of yours, offered to nobody else."
+        label="Custom genre"
+        hint="Only you will be able to choose it."
         defaultValue={own}
         maxLength={40}
         error={errors.ownGenre}

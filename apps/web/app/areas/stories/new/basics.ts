@@ -36,11 +36,11 @@ export async function readBasics(
     language: formText(form, 'language') || 'en',
   }
   const fields: Record<string, string> = {}
-  if (changes.title === '') fields.title = 'A working title will do; it cannot be empty.'
+  if (changes.title === '') fields.title = 'Enter a title. A working title is fine.'
   const ownGenre = formText(form, 'ownGenre').trim()
   if (changes.genreIds.length + (ownGenre ? 1 : 0) > maxGenres)
-    fields.genreIds = `Please choose ${maxGenres} at the most.`
-  if (changes.tags.length > 25) fields.tags = 'There is room for 25 tags.'
+    fields.genreIds = `Choose up to ${maxGenres} genres.`
+  if (changes.tags.length > 25) fields.tags = 'You can add up to 25 tags.'
   // Only once everything else is right: a refused form must not leave a genre behind.
   if (ownGenre && Object.keys(fields).length === 0) {
     const { genres } = await api('GET /public/genres')

@@ -18,7 +18,7 @@ export async function changeSections(
     const typed = formText(form, name).trim()
     if (!form.has(name) || typed === title || sectionId === removed) continue
     if (typed === '') {
-      fields[name] = 'It needs a name; Remove takes it away.'
+      fields[name] = 'Enter a name, or remove it.'
       continue
     }
     const changed = await attempt((api) =>
@@ -35,7 +35,7 @@ export async function changeSections(
       api('POST /content/{storyId}/sections', { params: { storyId }, body: { title: newTitle } }),
     )
     if (!added.ok) fields.newTitle = reasonOf(added.error)
-  } else if (intent === 'add') fields.newTitle = 'Give it a name first.'
+  } else if (intent === 'add') fields.newTitle = 'Enter a name first.'
   // Gone already is as good as removed.
   if (removed && sections.some(({ _id }) => _id === removed))
     await attempt((api) =>

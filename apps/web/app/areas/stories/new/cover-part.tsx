@@ -9,7 +9,7 @@ export function CoverPart({ story }: { story: Story }) {
     <aside aria-label="Cover" className="lg:border-l lg:border-line lg:pl-8">
       <CoverEditor story={story} onChanged={revalidate} />
       <p className="mt-4 text-meta text-ink-faint">
-        Without a picture we draw one from the title and the first genre.
+        If you don’t add an image, we’ll generate a cover from the title and the first genre.
       </p>
     </aside>
   )

@@ -110,11 +110,11 @@ function Problem({ problem }: { problem: StepProblem }) {
     return (
       <Notice
         kind="danger"
-        title="This was changed elsewhere in the meantime"
+        title="This was changed somewhere else"
         className="mb-6"
         action={
           <TextLink to={pathname + search} reloadDocument>
-            Take the newer one
+            Use the newer version
           </TextLink>
         }
       >
@@ -123,7 +123,7 @@ function Problem({ problem }: { problem: StepProblem }) {
             {line}
           </span>
         ))}
-        Continue writes yours over it.
+        Continue to replace it with your version.
       </Notice>
     )
   if (problem.message === null) return null

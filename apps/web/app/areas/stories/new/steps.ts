@@ -17,32 +17,32 @@ export const stepWords: Record<PlanningStep, StepWords> = {
   format: {
     name: 'Format',
     title: 'What are you writing?',
-    line: 'It decides what your parts are called. Change it whenever you like.',
+    line: 'This sets what the parts of your story are called. You can change it anytime.',
   },
   template: {
     name: 'Template',
-    title: 'Begin with a shape',
-    line: 'A template brings parts and advice for each of them. It never writes for you.',
+    title: 'Start with a template',
+    line: 'A template adds sections with tips for each. It never writes for you.',
   },
   basics: {
     name: 'Basics',
-    title: 'What stands on the cover',
+    title: 'The basics',
     line: 'A working title is enough for today.',
   },
   rating: {
     name: 'Rating',
-    title: 'What readers should know',
-    line: 'Readers choose by these. Publishing asks for the first two, nothing sooner does.',
+    title: 'What should readers know?',
+    line: 'Readers use these to choose what to read. The first two are required to publish.',
   },
   sections: {
     name: 'Sections',
-    title: 'The parts of it',
-    line: 'Name them, add some, or leave the story in one piece.',
+    title: 'Sections',
+    line: 'Name them, add more, or keep the story in one piece.',
   },
   'first-chapter': {
     name: 'First chapter',
-    title: 'And now the first page',
-    line: 'Name it later if you like; what counts is that it is open.',
+    title: 'Your first chapter',
+    line: 'You can name it later.',
   },
 }
 
@@ -79,15 +79,15 @@ export function seenBy(step: PlanningStep, story: Story): string {
 export function describeNewer(step: PlanningStep, sent: object, current: Story): string[] {
   const shown: Partial<Record<keyof Story, [label: string, value: string]>> = {
     formatId: ['Format', current.format?.name ?? 'none'],
-    templateId: ['Template', current.templateId ? 'another one' : 'none'],
+    templateId: ['Template', current.templateId ? 'different' : 'none'],
     title: ['Title', current.title],
     synopsis: ['Synopsis', current.synopsis || 'empty'],
     genreIds: ['Genres', current.genres.map(({ name }) => name).join(', ') || 'none'],
     tags: ['Tags', current.tags.join(', ') || 'none'],
     language: ['Language', current.language],
-    contentRating: ['Rating', current.contentRating ?? 'not said'],
-    aiUse: ['AI use', current.aiUse ?? 'not said'],
-    warnings: ['Warnings', current.warnings.join(', ') || 'none'],
+    contentRating: ['Rating', current.contentRating ?? 'not set'],
+    aiUse: ['AI use', current.aiUse ?? 'not set'],
+    warnings: ['Content warnings', current.warnings.join(', ') || 'none'],
   }
   const differs = (field: keyof Story) =>
     JSON.stringify((sent as Partial<Story>)[field]) !== JSON.stringify(current[field])

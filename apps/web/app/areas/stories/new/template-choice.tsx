@@ -30,7 +30,7 @@ export function TemplateChoice({ template, guide, isChosen }: TemplateChoiceProp
         {guide || sections.length > 0 ? (
           <details className="mt-1.5">
             <summary className="cursor-pointer text-meta text-ink-faint hover:text-ink">
-              What it advises<span className="sr-only">: {name}</span>
+              Tips<span className="sr-only">: {name}</span>
             </summary>
             <TemplateGuideSheet guide={guide} sections={sections} />
           </details>

@@ -5,7 +5,7 @@ import { stepAddress } from './steps.ts'
 export const templateSources = [
   { source: 'all', label: 'All' },
   { source: 'builtIn', label: 'From Fabula' },
-  { source: 'own', label: 'Your own' },
+  { source: 'own', label: 'Yours' },
   { source: 'shared', label: 'Shared by writers' },
 ] as const
 type Source = (typeof templateSources)[number]['source']

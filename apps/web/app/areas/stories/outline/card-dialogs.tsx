@@ -29,7 +29,7 @@ export function CardDialogs({ dialog, chapter, onClose }: CardDialogsProps) {
       actions={
         <>
           <AlertDialogClose>
-            <Button variant="ghost">Keep it</Button>
+            <Button variant="ghost">Cancel</Button>
           </AlertDialogClose>
           <Button
             variant="danger"
@@ -57,16 +57,16 @@ export function CardDialogs({ dialog, chapter, onClose }: CardDialogsProps) {
       />
       {ask(
         'unpublish',
-        isComing ? `Take “${name}” off the queue?` : `Unpublish “${name}”?`,
+        isComing ? `Unschedule “${name}”?` : `Unpublish “${name}”?`,
         isComing
-          ? 'It will not come out by itself. What is written stays.'
-          : 'Readers will not find it any more. What is written stays, and you can publish it again.',
-        isComing ? 'Take it off' : 'Unpublish',
+          ? 'It won’t be published automatically. Your text stays as it is.'
+          : 'Readers won’t be able to see it. Your text stays as it is, and you can publish it again.',
+        isComing ? 'Unschedule' : 'Unpublish',
       )}
       {ask(
         'delete',
         `Delete “${name}”?`,
-        'It is published, so readers lose it at once. You can restore it for 30 days.',
+        'It’s published, so readers will lose access right away. You can restore it for 30 days.',
         'Delete',
       )}
     </>

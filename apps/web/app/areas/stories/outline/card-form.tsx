@@ -4,6 +4,7 @@ import { formText } from '#lib/form-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { capital } from './outline-texts.ts'
 import { useOutlineView } from './use-outline.tsx'
 
 /** The card, written on: its title and what happens in it. */
@@ -41,7 +42,7 @@ export function CardForm({ chapter, onDone }: { chapter: OutlineChapter; onDone(
         ref={title}
         onKeyDown={handleKey}
         name="title"
-        label={`Title of the ${words.chapterNoun}`}
+        label={`${capital(words.chapterNoun)} title`}
         defaultValue={chapter.title}
         maxLength={200}
         serif
@@ -49,8 +50,8 @@ export function CardForm({ chapter, onDone }: { chapter: OutlineChapter; onDone(
       <TextArea
         onKeyDown={handleKey}
         name="summary"
-        label="What happens in it"
-        hint="Only those who write this story see it."
+        label="Notes"
+        hint="Only you and your collaborators can see this."
         defaultValue={chapter.summary}
         maxLength={500}
         rows={2}

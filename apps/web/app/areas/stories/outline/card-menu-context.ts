@@ -16,7 +16,7 @@ export const EditingContext = createContext<string | null>(null)
 
 export function useCardMenu(): CardMenuState {
   const menuState = use(CardMenuContext)
-  if (!menuState) throw new Error('There is no desk around this.')
+  if (!menuState) throw new Error('This component must be inside the outline.')
   return menuState
 }
 

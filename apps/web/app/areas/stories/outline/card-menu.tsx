@@ -51,13 +51,13 @@ export function CardMenu({ chapter, ...menu }: CardMenuProps) {
           to={`${href('/story/:storyId/read', { storyId: story.slug })}?chapter=${id}`}
           icon={<Eye />}
         >
-          See as readers do
+          View as reader
         </MenuLink>
       ) : null}
       {can.edit ? (
         <>
           <MenuItem icon={<StickyNote />} onClick={() => menuState.openForm(id)}>
-            Rename or note
+            Edit title and notes
           </MenuItem>
           <MenuSeparator />
           <MenuItem icon={<ArrowUp />} onClick={() => nudge('up')}>
@@ -72,12 +72,12 @@ export function CardMenu({ chapter, ...menu }: CardMenuProps) {
           <MenuSeparator />
           {status === 'draft' ? (
             <MenuItem icon={<Send />} onClick={() => void actions.setStatus(id, 'in_review')}>
-              Hand in for review
+              Submit for review
             </MenuItem>
           ) : null}
           {status === 'in_review' ? (
             <MenuItem icon={<Undo2 />} onClick={() => void actions.setStatus(id, 'draft')}>
-              Take back from review
+              Withdraw from review
             </MenuItem>
           ) : null}
         </>
@@ -85,11 +85,11 @@ export function CardMenu({ chapter, ...menu }: CardMenuProps) {
       {can.publish ? (
         <>
           <MenuItem icon={<Send />} onClick={() => menuState.openDialog('publish', chapter)}>
-            {status === 'scheduled' ? 'Change the time…' : isOut ? 'Publish changes…' : 'Publish…'}
+            {status === 'scheduled' ? 'Reschedule…' : isOut ? 'Publish changes…' : 'Publish…'}
           </MenuItem>
           {isOut || isComing ? (
             <MenuItem icon={<Undo2 />} onClick={() => menuState.openDialog('unpublish', chapter)}>
-              {isComing ? 'Do not publish it' : 'Unpublish…'}
+              {isComing ? 'Unschedule' : 'Unpublish…'}
             </MenuItem>
           ) : null}
         </>

@@ -35,11 +35,11 @@ function Bin() {
           </Button>
         }
       >
-        The list could not be fetched.
+        Couldn’t load the list.
       </Notice>
     )
   if (data.chapters.length === 0)
-    return <p className="text-dense text-ink-faint">Nothing. What you delete lies here for 30 days.</p>
+    return <p className="text-dense text-ink-faint">Nothing here. Deleted items stay here for 30 days.</p>
   return (
     <ul>
       {data.chapters.map((chapter) => (
@@ -51,7 +51,8 @@ function Bin() {
             {nameOf(chapter, words)}
           </span>
           <span className="text-meta text-ink-faint tabular">
-            {describeCount(chapter.wordCount, 'word')}, erased on <LocalDate iso={chapter.erasedAt} />
+            {describeCount(chapter.wordCount, 'word')}, permanently deleted on{' '}
+            <LocalDate iso={chapter.erasedAt} />
           </span>
           <Button size="sm" variant="quiet" onClick={() => void actions.restore(chapter)}>
             Restore<span className="sr-only"> {nameOf(chapter, words)}</span>

@@ -35,7 +35,7 @@ export function createDrag({ getState, move }: Pick<OutlineStore, 'getState' | '
       const next = { kind, id, by, outline: from, from }
       store.setState({
         dragged: next,
-        said: `Picked up ${describe(next, words)}. The arrow keys move it, Space drops it, Escape puts it back.`,
+        said: `Picked up ${describe(next, words)}. Use the arrow keys to move it, Space to drop it, and Escape to cancel.`,
       })
     },
 
@@ -63,7 +63,7 @@ export function createDrag({ getState, move }: Pick<OutlineStore, 'getState' | '
     cancel(): void {
       const current = store.getState().dragged
       if (!current) return
-      const said = `Put back ${describe({ ...current, outline: current.from }, words)}.`
+      const said = `Move canceled. ${describe({ ...current, outline: current.from }, words)}.`
       store.setState({ dragged: null, said })
     },
   })
@@ -78,7 +78,7 @@ function describe({ kind, id, outline }: Dragged, words: OutlineTexts): string {
   for (const { section, chapters } of lanesOf(outline)) {
     const index = chapters.findIndex(({ _id }) => _id === id)
     if (index < 0) continue
-    const where = section ? `in ${section.title}` : `outside of any ${words.sectionNoun}`
+    const where = section ? `in ${section.title}` : `not in any ${words.sectionNoun}`
     return `${nameOf(chapters[index]!, words)}, ${index + 1} of ${chapters.length} ${where}`
   }
   return ''

@@ -8,16 +8,16 @@ export function FirstChapter() {
   return (
     <div className="py-12">
       <EmptyState
-        title="Nothing written yet"
+        title="Nothing here yet"
         action={
           can.edit ? (
             <AddChapter sectionId={null} variant="primary">
-              Add the first {words.chapterNoun}
+              Add your first {words.chapterNoun}
             </AddChapter>
           ) : null
         }
       >
-        Begin with any {words.chapterNoun}; you can move it later. Nobody sees it until you publish it.
+        Start with any {words.chapterNoun}. You can move it later, and no one sees it until you publish.
       </EmptyState>
     </div>
   )

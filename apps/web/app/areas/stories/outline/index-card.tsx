@@ -74,7 +74,7 @@ export const IndexCard = memo(function IndexCard(props: IndexCardProps) {
           tools={
             <IconButton
               size="sm"
-              label={`More about ${name}`}
+              label={`More actions for ${name}`}
               aria-haspopup="menu"
               icon={<Ellipsis />}
               onClick={({ currentTarget, detail }) =>

@@ -49,7 +49,7 @@ export function LaneHead({ lane: { section, chapters }, titleId, isWhole }: Lane
     <div ref={setNodeRef} className="ui-lane-head">
       <div className="flex items-start gap-1">
         <h2 id={titleId} className="min-w-0 flex-1 text-[1.3125rem] leading-tight wrap-anywhere">
-          {section?.title ?? (isWhole ? words.chapterTitle : `Outside of any ${words.sectionNoun}`)}
+          {section?.title ?? (isWhole ? words.chapterTitle : `Not in any ${words.sectionNoun}`)}
         </h2>
         {section && can.edit ? (
           <>
@@ -58,7 +58,7 @@ export function LaneHead({ lane: { section, chapters }, titleId, isWhole }: Lane
               ref={setActivatorNodeRef}
               {...listeners}
               size="sm"
-              label={`Move ${section.title}, with all it holds`}
+              label={`Move ${section.title} and everything in it`}
               aria-describedby={instructionsId}
               data-grip={`section:${section._id}`}
               icon={<GripVertical />}

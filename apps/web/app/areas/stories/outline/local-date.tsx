@@ -11,13 +11,13 @@ const withTime = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
 } as const
-const inUtc = dateFormat('en-GB', { ...withTime, timeZone: 'UTC' })
-const here = dateFormat('en-GB', withTime)
+const inUtc = dateFormat('en', { ...withTime, timeZone: 'UTC' })
+const here = dateFormat('en', withTime)
 
-/** "Thu 19 Mar, 18:00". */
+/** "Thu, Mar 19, 6:00 PM". */
 export function LocalTime({ iso }: { iso: string }) {
   const isLocal = useIsHydrated()
   const time = new Date(iso)

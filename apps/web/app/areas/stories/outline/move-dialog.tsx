@@ -51,13 +51,13 @@ export function MoveDialog({ chapter, isOpen, onClose }: MoveDialogProps) {
               setPlace(null)
             }}
             options={[
-              { value: '', label: `Outside of any ${words.sectionNoun}` },
+              { value: '', label: `Not in any ${words.sectionNoun}` },
               ...outline.sections.map(({ _id, title }) => ({ value: _id, label: title })),
             ]}
           />
         ) : null}
         <Select
-          label="Place"
+          label="Position"
           value={String(index)}
           onChange={({ target }) => setPlace(target.value)}
           options={[

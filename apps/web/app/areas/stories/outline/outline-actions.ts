@@ -37,11 +37,11 @@ export function createOutlineActions({ api, storyId, store, words, onBinChanged 
   }
 
   const restore = async (chapter: Pick<OutlineChapter, '_id' | 'title'>) => {
-    const isDone = await run('It could not be restored', () =>
+    const isDone = await run('Couldn’t restore the chapter', () =>
       api('POST /content/{storyId}/chapters/{chapterId}/restore', ofChapter(chapter._id)),
     )
     onBinChanged()
-    if (isDone) toast.success(`“${nameOf(chapter, words)}” is back`)
+    if (isDone) toast.success(`“${nameOf(chapter, words)}” restored`)
     return isDone
   }
 
@@ -50,20 +50,20 @@ export function createOutlineActions({ api, storyId, store, words, onBinChanged 
 
     saveCard(id: string, fields: { title?: string; summary?: string }) {
       store.patchChapter(id, fields)
-      return run('The card could not be saved', () =>
+      return run('Couldn’t save the card', () =>
         api('PATCH /content/{storyId}/chapters/{chapterId}', { ...ofChapter(id), body: fields }),
       )
     },
 
     setStatus(id: string, status: 'draft' | 'in_review') {
       store.patchChapter(id, { status })
-      return run('That did not work', () =>
+      return run('Something went wrong', () =>
         api('PATCH /content/{storyId}/chapters/{chapterId}', { ...ofChapter(id), body: { status } }),
       )
     },
 
     unpublish: (id: string) =>
-      run('It could not be unpublished', () =>
+      run('Couldn’t unpublish the chapter', () =>
         api('POST /content/{storyId}/chapters/{chapterId}/unpublish', ofChapter(id)),
       ),
 
@@ -72,13 +72,13 @@ export function createOutlineActions({ api, storyId, store, words, onBinChanged 
         ...outline,
         chapters: outline.chapters.filter(({ _id }) => _id !== chapter._id),
       }))
-      const isDone = await run('It could not be deleted', () =>
+      const isDone = await run('Couldn’t delete the chapter', () =>
         api('DELETE /content/{storyId}/chapters/{chapterId}', ofChapter(chapter._id)),
       )
       onBinChanged()
       if (isDone)
-        toast.success(`“${nameOf(chapter, words)}” is deleted`, {
-          description: 'It can be restored for 30 days.',
+        toast.success(`“${nameOf(chapter, words)}” deleted`, {
+          description: 'You can restore it for 30 days.',
           duration: 10_000,
           action: { label: 'Undo', onClick: () => void restore(chapter) },
         })
@@ -86,7 +86,7 @@ export function createOutlineActions({ api, storyId, store, words, onBinChanged 
     },
 
     addSection: (fields: { title: string; purpose: string }) =>
-      run(`The ${words.sectionNoun} could not be added`, () =>
+      run(`Couldn’t add the ${words.sectionNoun}`, () =>
         api('POST /content/{storyId}/sections', { params: { storyId }, body: fields }),
       ),
 
@@ -95,13 +95,13 @@ export function createOutlineActions({ api, storyId, store, words, onBinChanged 
         ...outline,
         sections: outline.sections.map((one) => (one._id === id ? { ...one, ...fields } : one)),
       }))
-      return run(`The ${words.sectionNoun} could not be saved`, () =>
+      return run(`Couldn’t save the ${words.sectionNoun}`, () =>
         api('PATCH /content/{storyId}/sections/{sectionId}', { ...ofSection(id), body: fields }),
       )
     },
 
     removeSection: (id: string) =>
-      run(`The ${words.sectionNoun} could not be deleted`, () =>
+      run(`Couldn’t delete the ${words.sectionNoun}`, () =>
         api('DELETE /content/{storyId}/sections/{sectionId}', ofSection(id)),
       ),
   }
@@ -110,10 +110,12 @@ export function createOutlineActions({ api, storyId, store, words, onBinChanged 
 /** A rate limit has a dialog of its own. */
 export function sayFailure(title: string, error: unknown, retry?: () => void): void {
   if (error instanceof RateLimitedError && !retry) return
-  const reason = isApiError(error) ? reasonOf(error.body) : 'Please check your internet connection.'
+  const reason = isApiError(error)
+    ? reasonOf(error.body)
+    : 'Please check your internet connection and try again.'
   toast.error(title, {
     description: reason,
-    ...(retry && { duration: 15_000, action: { label: 'Try Again', onClick: retry } }),
+    ...(retry && { duration: 15_000, action: { label: 'Try again', onClick: retry } }),
   })
 }
 

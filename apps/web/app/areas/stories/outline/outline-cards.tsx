@@ -29,7 +29,7 @@ export function OutlineCards({ view }: { view: 'board' | 'list' }) {
   return (
     <DndContext id="board" {...usePointerDrag(drag)} collisionDetection={noCollisions} accessibility={silent}>
       <p id={instructionsId} hidden>
-        Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to put it back.
+        Press Space to pick up, arrow keys to move, Space to drop, and Escape to cancel.
       </p>
       <Announcements />
       <div className="ui-board" data-view={view}>

@@ -38,7 +38,9 @@ const states: Record<OutlineChapter['status'], { state: StateName; word: string 
 }
 
 export function statusOf({ status, hasChanges, publishesWhenVerified }: ChapterStatus) {
-  if (status === 'published' && hasChanges) return { state: 'published' as const, word: 'Published, changed' }
-  if (publishesWhenVerified) return { state: 'scheduled' as const, word: 'Waits for a confirmed e-mail' }
+  if (status === 'published' && hasChanges)
+    return { state: 'published' as const, word: 'Published, unpublished changes' }
+  if (publishesWhenVerified)
+    return { state: 'scheduled' as const, word: 'Waiting for a confirmed email address' }
   return states[status]
 }

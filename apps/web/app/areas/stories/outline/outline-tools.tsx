@@ -26,7 +26,7 @@ export function OutlineTools({ view }: { view: 'board' | 'list' }) {
       ) : null}
       {outline.sections.length > 0 ? (
         <Button size="sm" variant="ghost" onClick={() => setSaving(true)}>
-          Save this structure as my template
+          Save as template
         </Button>
       ) : null}
       <span className="ml-auto inline-flex items-center gap-3">
@@ -36,7 +36,7 @@ export function OutlineTools({ view }: { view: 'board' | 'list' }) {
             to="?"
             preventScrollReset
             size="sm"
-            label="Board"
+            label="Cards"
             icon={<Columns3 />}
             aria-current={view === 'board' ? 'true' : undefined}
             className="aria-current:bg-hover"
@@ -56,7 +56,7 @@ export function OutlineTools({ view }: { view: 'board' | 'list' }) {
         open={isAdding}
         onOpenChange={setAdding}
         title={`Add ${withArticle(words.sectionNoun)}`}
-        description={`${words.sectionTitle} hold ${words.chapterTitle.toLowerCase()} together; readers see their names in the contents.`}
+        description={`${words.sectionTitle} group your ${words.chapterTitle.toLowerCase()}. Readers see their names in the contents.`}
       >
         <SectionForm
           onCancel={() => setAdding(false)}
@@ -73,5 +73,5 @@ export function OutlineTools({ view }: { view: 'board' | 'list' }) {
 
 function SavingNote() {
   const isOn = useStore(useOutlineView().store, ({ isSaving }) => isSaving)
-  return <output className="text-meta text-ink-faint">{isOn ? 'Saving the order' : ''}</output>
+  return <output className="text-meta text-ink-faint">{isOn ? 'Saving order' : ''}</output>
 }

@@ -92,7 +92,7 @@ test('a card is picked up, moved, put back and dropped by keyboard, and each ste
   await expect.poll(announcement).toBe('Two, 2 of 2 in Return.')
   await expectAccessible(page.getByRole('main').element())
   await userEvent.keyboard('{Escape}')
-  await expect.poll(announcement).toContain('Put back Two, 2 of 2 in Departure')
+  await expect.poll(announcement).toContain('Move canceled. Two, 2 of 2 in Departure')
   expect(titles('Departure')).toEqual(['One', 'Two'])
   expect(sent).toEqual([])
 
@@ -114,7 +114,7 @@ test('a card is picked up, moved, put back and dropped by keyboard, and each ste
 
 test('a section is moved by keyboard with all its chapters', async () => {
   const sent = await showOutline({ Departure: ['One'], Middle: ['Two'], Return: ['Three'] })
-  focus('Return, with all it holds')
+  focus('Return and everything in it')
   for (const key of [' ', '{ArrowLeft}', '{ArrowLeft}', ' ']) await userEvent.keyboard(key)
   await expect
     .poll(() => sent.at(-1)?.sections)
@@ -143,12 +143,12 @@ test('300 chapters are shown, and one of them is moved', async () => {
 
 test('the menu of a card and the dialog for a template are accessible', async () => {
   await showOutline({ Departure: ['One'], Return: [] })
-  await page.getByRole('button', { name: 'More about One' }).click()
+  await page.getByRole('button', { name: 'More actions for One' }).click()
   await expect.element(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page.getByRole('menu').element())
   await userEvent.keyboard('{Escape}')
-  await page.getByRole('button', { name: 'Save this structure as my template' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save this structure as my template' })
+  await page.getByRole('button', { name: 'Save as template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as template' })
   await expect.element(dialog).toBeVisible()
   await expectAccessible(dialog.element())
 })

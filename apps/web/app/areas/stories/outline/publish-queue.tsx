@@ -29,15 +29,15 @@ export function Queue() {
     >
       {scheduled.length + waiting.length + ready.length === 0 ? (
         <p className="text-ui text-ink-soft">
-          Nothing waits to be published. {capital(words.chapterTitle)} with words in them show up here.
+          Nothing to publish yet. {capital(words.chapterTitle)} show up here once they have text.
         </p>
       ) : null}
       <Rows label="Scheduled" chapters={scheduled} numbers={numbers} />
       <Rows
-        label="Waiting for a confirmed e-mail"
+        label="Waiting for a confirmed email address"
         chapters={waiting}
         numbers={numbers}
-        title="Waiting for a confirmed e-mail"
+        title="Waiting for a confirmed email address"
       />
       <Rows label="Ready to publish" chapters={ready} numbers={numbers} title="Ready to publish" />
     </Section>
@@ -76,7 +76,7 @@ function Rows({ label, title, chapters, numbers }: RowsProps) {
       </ul>
       {shown.length < chapters.length ? (
         <RuledButton small className="mt-3" onClick={() => setWhole(true)}>
-          Show all {chapters.length.toLocaleString('en')}
+          Show all tags {chapters.length.toLocaleString('en')}
         </RuledButton>
       ) : null}
     </>
@@ -108,7 +108,7 @@ function Row({ chapter, number }: { chapter: OutlineChapter; number: number }) {
       </Link>
       {isComing ? (
         <span className="text-meta text-ink-faint">
-          {chapter.isSilent ? 'Silent release' : 'Followers are told'}
+          {chapter.isSilent ? 'Silent release' : 'Followers get notified'}
         </span>
       ) : null}
       <StateLabel state={state}>{word}</StateLabel>
@@ -119,7 +119,7 @@ function Row({ chapter, number }: { chapter: OutlineChapter; number: number }) {
           </RowButton>
           {isComing ? (
             <RowButton onClick={() => menuState.openDialog('unpublish', chapter)} about={name}>
-              Take off
+              Unschedule
             </RowButton>
           ) : null}
         </span>

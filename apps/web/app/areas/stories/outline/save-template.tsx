@@ -30,7 +30,7 @@ export function SaveTemplate({ isOpen, onClose }: SaveTemplateProps) {
     const form = new FormData(event.currentTarget)
     const known = new Set(guides.map(({ sectionId }) => sectionId))
     const name = formText(form, 'name').trim()
-    if (name === '') return setProblem({ name: 'The template needs a name.', message: null })
+    if (name === '') return setProblem({ name: 'Enter a name for the template.', message: null })
     setProblem(noProblem)
     mutate(
       {
@@ -48,8 +48,8 @@ export function SaveTemplate({ isOpen, onClose }: SaveTemplateProps) {
       },
       {
         onSuccess() {
-          toast.success(`“${name}” is a template now`, {
-            description: 'You find it when you begin a story.',
+          toast.success(`“${name}” saved as a template`, {
+            description: 'You can choose it when you start a new story.',
           })
           onClose()
         },
@@ -62,12 +62,12 @@ export function SaveTemplate({ isOpen, onClose }: SaveTemplateProps) {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title="Save this structure as my template"
-      description={`Its ${count} ${words.sectionTitle.toLowerCase()}, with their purposes, without anything you wrote in them.`}
+      title="Save as template"
+      description={`Includes the ${count} ${words.sectionTitle.toLowerCase()} and their descriptions, but none of your text.`}
     >
       {count > maxTemplateSections ? (
         <Notice>
-          A template holds at most {maxTemplateSections} {words.sectionTitle.toLowerCase()}; this story has{' '}
+          A template can have up to {maxTemplateSections} {words.sectionTitle.toLowerCase()}. This story has{' '}
           {count}.
         </Notice>
       ) : (
@@ -76,14 +76,14 @@ export function SaveTemplate({ isOpen, onClose }: SaveTemplateProps) {
           <TextField
             name="name"
             label="Name"
-            defaultValue={`Like ${story.title}`.slice(0, 80)}
+            defaultValue={`Based on ${story.title}`.slice(0, 80)}
             error={problem.name ?? undefined}
             maxLength={80}
           />
-          <TextArea name="description" label="What it is good for" maxLength={400} rows={2} />
-          <RadioGroup legend="Who may use it">
+          <TextArea name="description" label="Description" maxLength={400} rows={2} />
+          <RadioGroup legend="Who can use it">
             <Radio name="visibility" value="private" label="Only me" defaultChecked />
-            <Radio name="visibility" value="shared" label="Everybody" hint="Shown with your name." />
+            <Radio name="visibility" value="shared" label="Everyone" hint="Shown with your name." />
           </RadioGroup>
           <div className="ui-dialog-actions">
             <DialogClose>
@@ -104,7 +104,8 @@ const noProblem: Problem = { name: null, message: null }
 
 function problemOf(error: unknown, sections: readonly { title: string }[], noun: string): Problem {
   if (error instanceof RateLimitedError) return noProblem
-  if (!isApiError(error)) return { name: null, message: 'Please check your internet connection.' }
+  if (!isApiError(error))
+    return { name: null, message: 'Please check your internet connection and try again.' }
   const { name, ...fields } = error.body.details?.fields ?? {}
   // "sections.2.title": whose, and what is wrong with it.
   const others = Object.entries(fields).map(([path, fault]) => {

@@ -4,6 +4,7 @@ import { formText } from '#lib/form-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { capital } from './outline-texts.ts'
 import { useOutlineView } from './use-outline.tsx'
 
 type SectionFormProps = {
@@ -41,9 +42,9 @@ export function SectionForm({ section, onSave, onCancel }: SectionFormProps) {
         ref={title}
         onKeyDown={handleKey}
         name="title"
-        label={`Name of the ${words.sectionNoun}`}
+        label={`${capital(words.sectionNoun)} name`}
         defaultValue={section?.title}
-        error={isMissing ? `The ${words.sectionNoun} needs a name.` : undefined}
+        error={isMissing ? `Enter a name for the ${words.sectionNoun}.` : undefined}
         maxLength={120}
         required
         serif
@@ -51,7 +52,7 @@ export function SectionForm({ section, onSave, onCancel }: SectionFormProps) {
       <TextArea
         onKeyDown={handleKey}
         name="purpose"
-        label="What it is for"
+        label="Description"
         defaultValue={section?.purpose}
         maxLength={1000}
         rows={2}

@@ -32,10 +32,10 @@ export function SectionMenu({ section, chapterCount, onEdit }: SectionMenuProps)
     <>
       <Menu
         align="end"
-        trigger={<IconButton size="sm" label={`More about ${section.title}`} icon={<Ellipsis />} />}
+        trigger={<IconButton size="sm" label={`More actions for ${section.title}`} icon={<Ellipsis />} />}
       >
         <MenuItem icon={<PenLine />} onClick={onEdit}>
-          Rename or say its purpose
+          Edit name and description
         </MenuItem>
         <MenuItem icon={<ArrowLeft />} onClick={() => nudge('left')}>
           Move before
@@ -56,11 +56,11 @@ export function SectionMenu({ section, chapterCount, onEdit }: SectionMenuProps)
         open={isAsking}
         onOpenChange={setAsking}
         title={`Delete “${section.title}”?`}
-        description={`Its ${countChapters(chapterCount, words)} stay, at the beginning of the board, outside of any ${words.sectionNoun}.`}
+        description={`Its ${countChapters(chapterCount, words)} will move to the top of the outline.`}
         actions={
           <>
             <AlertDialogClose>
-              <Button variant="ghost">Keep it</Button>
+              <Button variant="ghost">Cancel</Button>
             </AlertDialogClose>
             <Button
               variant="danger"

@@ -65,24 +65,23 @@ function reportWith(store: () => OutlineStore, words: OutlineTexts) {
   const nameOfMoved = ({ kind, id }: Move) => {
     const { chapters, sections } = store().getState().outline
     const chapter = chapters.find(({ _id }) => _id === id)
-    if (kind === 'chapter') return chapter ? `“${nameOf(chapter, words)}”` : `The ${words.chapterNoun}`
+    if (kind === 'chapter') return chapter ? `“${nameOf(chapter, words)}”` : `the ${words.chapterNoun}`
     return `“${sections.find(({ _id }) => _id === id)?.title ?? words.sectionNoun}”`
   }
   return {
     lost: (move: Move) =>
-      toast.error(`${nameOfMoved(move)} could not be moved`, {
-        description: 'Somebody has deleted it, or the place it was going to.',
+      toast.error(`Couldn’t move ${nameOfMoved(move)}`, {
+        description: 'Someone deleted it or its destination.',
       }),
-    stored: () =>
-      toast.info('Somebody has changed the outline meanwhile', { description: 'Your move was kept.' }),
+    stored: () => toast.info('Someone else changed the outline', { description: 'Your move was saved.' }),
     failed: (error: unknown, retry: () => void) =>
-      sayFailure('The new order could not be saved, so it is as before', error, retry),
+      sayFailure('Couldn’t save the new order, so it was undone', error, retry),
   }
 }
 
 export function useOutlineView(): OutlineView {
   const view = use(OutlineContext)
-  if (!view) throw new Error('There is no board around this.')
+  if (!view) throw new Error('This component must be inside the outline.')
   return view
 }
 

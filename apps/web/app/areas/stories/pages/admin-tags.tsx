@@ -34,10 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const said = await attempt(async (api) => {
     if (formText(form, 'intent') === 'fold') {
       const { tag } = await api('PUT /admin/reference/tags/{id}/fold', { params, body: { into } })
-      return `“${tag.name}” now means “${tag.meaning?.name ?? into}”.`
+      return `“${tag.name}” merged into “${tag.meaning?.name ?? into}”.`
     }
     const { tag } = await api('DELETE /admin/reference/tags/{id}/fold', { params })
-    return `“${tag.name}” stands for itself again.`
+    return `“${tag.name}” is a separate tag again.`
   })
   if (said.ok) return { kind: 'positive' as const, text: said.value, refused: null }
   const fault = said.error.details?.fields?.into
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Tags',
-    description: 'Tags that mean the same.',
+    description: 'Merge tags that mean the same thing.',
     isListed: false,
     isPublic: false,
   })
@@ -67,28 +67,23 @@ export default function AdminTags({ loaderData, actionData: note }: Route.Compon
       ) : null}
       <Section
         title="Tags"
-        note="Fold those that mean the same: stories are found under one, by every spelling."
+        note="Merge tags that mean the same thing, so stories are found under one tag whatever the spelling."
       >
         <search aria-label="Tags" className="mb-2 block">
           <Form key={`${q} ${show}`} className="grid items-end gap-3 sm:grid-cols-[2fr_1fr_auto]">
-            <SearchField
-              name="q"
-              label="Find tags that begin like this"
-              placeholder="Begins like"
-              defaultValue={q}
-            />
+            <SearchField name="q" label="Search tags" placeholder="Starts with" defaultValue={q} />
             <Select
               name="show"
               label="Show"
               hideLabel
               options={[
                 { value: 'all', label: 'All tags' },
-                { value: 'folded', label: 'Folded ones' },
+                { value: 'folded', label: 'Merged tags' },
               ]}
               defaultValue={show}
             />
             <Button type="submit" variant="quiet" className="justify-self-start">
-              Find
+              Search
             </Button>
           </Form>
         </search>
@@ -104,14 +99,14 @@ export default function AdminTags({ loaderData, actionData: note }: Route.Compon
           </ul>
         ) : (
           <EmptyState
-            title="No such tag"
+            title="No tags found"
             action={
               <ButtonLink to={home} variant="quiet">
-                Show all
+                Show all tags
               </ButtonLink>
             }
           >
-            Writers make tags as they need them.
+            Authors create tags as they need them.
           </EmptyState>
         )}
         <Pagination page={pagination.page} pageCount={pagination.pages} hrefFor={addressOf} />
@@ -140,17 +135,17 @@ function TagRow({ tag, refused }: TagRowProps) {
             value="unfold"
             size="sm"
             variant="quiet"
-            aria-label={`Take out ${tag.name}`}
+            aria-label={`Unmerge ${tag.name}`}
           >
-            Take out
+            Unmerge
           </Button>
         ) : (
           <>
             <TextField
               name="into"
-              label={`Fold ${tag.name} into`}
+              label={`Merge ${tag.name} into`}
               hideLabel
-              placeholder="Fold into"
+              placeholder="Merge into"
               required
               maxLength={50}
               autoComplete="off"
@@ -158,8 +153,8 @@ function TagRow({ tag, refused }: TagRowProps) {
               error={refused?.fault}
               className="min-w-0 grow"
             />
-            <Button type="submit" name="intent" value="fold" variant="quiet" aria-label={`Fold ${tag.name}`}>
-              Fold
+            <Button type="submit" name="intent" value="fold" variant="quiet" aria-label={`Merge ${tag.name}`}>
+              Merge
             </Button>
           </>
         )}
@@ -169,7 +164,7 @@ function TagRow({ tag, refused }: TagRowProps) {
 }
 
 function factsOf({ meaning, synonyms, storyCount }: AdminTag): string {
-  if (meaning) return `means “${meaning.name}”`
+  if (meaning) return `merged into “${meaning.name}”`
   return [
     describeCount(storyCount, 'story', 'stories'),
     ...(synonyms.length > 0 ? [`also ${synonyms.join(', ')}`] : []),

@@ -12,7 +12,7 @@ import { ManuscriptDrop } from '../import-export/manuscript-drop.tsx'
 import { useManuscript } from '../import-export/use-manuscript.ts'
 import type { Route } from './+types/import.ts'
 
-const gone = 'This manuscript is not there any more: they are kept for a day. Please bring it again.'
+const gone = 'This manuscript has expired. We store uploads for one day. Please upload it again.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { attempt, api: call } = context.get(pageContext)
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: 'Bring a manuscript',
+    title: 'Import a manuscript',
     description: 'Turn a manuscript into a story with its chapters.',
     isListed: false,
     isPublic: false,
@@ -52,7 +52,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
 
   useEffect(() => {
     if (state !== 'imported' || !importedStoryId) return
-    toast.success('Your chapters are here')
+    toast.success('Chapters imported')
     void navigate(href('/story/:storyId/edit', { storyId: importedStoryId }), { replace: true })
   }, [state, importedStoryId, navigate])
 
@@ -74,11 +74,11 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-wrap py-10">
       <div className="mx-auto max-w-[44rem]">
-        <h1 className="font-serif text-d2">Bring a manuscript</h1>
+        <h1 className="font-serif text-d2">Import a manuscript</h1>
         <p className="mt-3 mb-8 max-w-[56ch] font-serif text-d5 text-ink-soft">
           {storyImport && state !== 'reading' && state !== 'failed'
-            ? `Found in ${storyImport.fileName}. Nothing is published; you can still change everything afterwards.`
-            : 'Whatever you wrote elsewhere, with its chapters, quotes and line breaks as they are.'}
+            ? `Imported from ${storyImport.fileName}. Nothing is published, and you can change everything later.`
+            : 'Import what you wrote elsewhere. Chapters, quotes, and line breaks stay intact.'}
         </p>
         <Step
           storyImport={storyImport}
@@ -114,7 +114,7 @@ function Step({ storyImport, preview, problem, story, onImported, onChanged, onF
       {isOnItsWay ? (
         <output className="block">
           <Progress
-            label={state === 'reading' ? 'Reading your manuscript' : 'Making chapters of it'}
+            label={state === 'reading' ? 'Reading your manuscript' : 'Creating chapters'}
             note={`${Math.round(progress * 100)}%`}
             value={progress * 100}
           />

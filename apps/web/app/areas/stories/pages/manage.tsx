@@ -58,8 +58,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   const title = loaderData?.kind === 'story' ? loaderData.data.story.title : loaderData?.deleted.title
   return pageMeta(args, {
-    title: title ? `Manage ${title}` : 'Manage a story',
-    description: 'Details, exports and what cannot be taken back.',
+    title: title ? `Manage ${title}` : 'Manage story',
+    description: 'Edit details, export, or delete the story.',
     isListed: false,
     isPublic: false,
   })
@@ -103,7 +103,7 @@ export default function ManagePage({ loaderData: loaded }: Route.ComponentProps)
       ) : null}
       {section === 'exports' ? (
         <section aria-labelledby="exports-title" className="ui-section mt-10">
-          <SectionHead id="exports-title" title="Take it along" />
+          <SectionHead id="exports-title" title="Export" />
           <div className="max-w-160">
             <ExportPanel storyId={story._id} />
           </div>
@@ -111,7 +111,7 @@ export default function ManagePage({ loaderData: loaded }: Route.ComponentProps)
       ) : null}
       {section === 'danger' ? (
         <section aria-labelledby="danger-title" className="ui-section mt-10">
-          <SectionHead id="danger-title" title="Delete this story" />
+          <SectionHead id="danger-title" title="Delete story" />
           <DeleteStory story={story} />
         </section>
       ) : null}

@@ -57,11 +57,11 @@ export default function FirstChapterStep({ loaderData }: Route.ComponentProps) {
   const { story, chapters, key } = loaderData
   const fields = useStepProblem()?.fields ?? {}
   return (
-    <StepFrame step="first-chapter" story={story} save="Write it" skip="Open the outline instead">
+    <StepFrame step="first-chapter" story={story} save="Start writing" skip="Open outline instead">
       <input type="hidden" name="key" value={key} />
       {chapters.length > 0 ? (
         <p className="mb-6 text-ink-soft">
-          There is one already:{' '}
+          You already have a chapter:{' '}
           {chapters.map(({ _id, title }) => (
             <TextLink
               key={_id}
@@ -78,7 +78,7 @@ export default function FirstChapterStep({ loaderData }: Route.ComponentProps) {
         {story.sections.length > 0 ? (
           <Select
             name="sectionId"
-            label="Where it stands"
+            label="Section"
             options={story.sections.map(({ _id, title }) => ({ value: _id, label: title }))}
             defaultValue={story.sections[0]?._id}
             error={fields.sectionId}

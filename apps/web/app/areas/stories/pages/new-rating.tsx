@@ -50,13 +50,13 @@ export default function RatingStep({ loaderData }: Route.ComponentProps) {
         />
         <ChoiceGroup
           name="aiUse"
-          legend="Did a machine have a part in it?"
+          legend="Was AI used to write it?"
           choices={aiUses}
           chosen={values.aiUse}
           error={problem?.fields.aiUse}
         />
         <fieldset className="ui-choice-group">
-          <legend>Warnings</legend>
+          <legend>Content warnings</legend>
           <div className="grid gap-x-6 sm:grid-cols-3">
             {usualWarnings.map((word) => (
               <Checkbox
@@ -70,7 +70,7 @@ export default function RatingStep({ loaderData }: Route.ComponentProps) {
           </div>
           <TextField
             name="otherWarnings"
-            label="Others"
+            label="Other warnings"
             hint="Separated by commas."
             defaultValue={otherWarnings(values.warnings).join(', ')}
             error={problem?.fields.warnings}

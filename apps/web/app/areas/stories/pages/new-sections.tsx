@@ -66,7 +66,7 @@ export default function SectionsStep({ loaderData }: Route.ComponentProps) {
       </QueryProvider>
       {story.sections.length > 1 ? (
         <p className="mb-5 text-meta text-ink-faint">
-          The arrows change the order; by keyboard, Alt and an arrow key do.
+          Use the arrows to change the order, or press Alt with an arrow key.
         </p>
       ) : null}
       <output className="sr-only">{moved}</output>
@@ -75,7 +75,7 @@ export default function SectionsStep({ loaderData }: Route.ComponentProps) {
           // A new empty line after each that was added.
           key={story.sections.length}
           name="newTitle"
-          label={`One more ${noun}`}
+          label={`New ${noun}`}
           serif
           maxLength={120}
           error={problem?.fields.newTitle}

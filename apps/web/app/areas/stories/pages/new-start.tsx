@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Start writing',
-    description: 'A blank page, open at once.',
+    description: 'Open a blank page and start writing.',
     isListed: false,
   })
 }
@@ -44,7 +44,7 @@ export default function StartWriting({ loaderData, actionData }: Route.Component
     <section className="page-wrap pt-11 pb-16">
       <h1 className="text-d2">A blank page</h1>
       <p className="mt-3 mb-6 max-w-[46ch] font-serif text-synopsis text-ink-soft">
-        It has no title yet, and nobody sees it but you.
+        No title needed. Only you can see it.
       </p>
       {problem ? (
         <Notice kind="danger" className="mb-6">
@@ -58,7 +58,7 @@ export default function StartWriting({ loaderData, actionData }: Route.Component
           Start writing
         </Button>
         <TextLink to="/story/new" quiet>
-          Other ways to begin
+          Other ways to start
         </TextLink>
       </Form>
     </section>

@@ -70,7 +70,7 @@ export default function TemplateStep({ loaderData }: Route.ComponentProps) {
               </Button>
             </Form>
           </search>
-          <nav aria-label="Whose templates" className="flex flex-wrap gap-2">
+          <nav aria-label="Filter templates" className="flex flex-wrap gap-2">
             {templateSources.map(({ source, label }) => (
               <ChipLink
                 key={source}
@@ -87,8 +87,8 @@ export default function TemplateStep({ loaderData }: Route.ComponentProps) {
     >
       {shown.length === 0 ? (
         <p className="border-t border-line py-6 text-ink-soft">
-          {search.q ? `Nothing answers to “${search.q}”. ` : 'There is none here yet. '}
-          <TextLink to={addressOf({ q: '', source: 'all', page: 1 })}>Show all of them</TextLink>
+          {search.q ? `No templates found for “${search.q}”. ` : 'No templates here yet. '}
+          <TextLink to={addressOf({ q: '', source: 'all', page: 1 })}>Show all</TextLink>
         </p>
       ) : (
         <RadioGroup legend={<span className="sr-only">Template</span>} error={error}>
@@ -103,7 +103,7 @@ export default function TemplateStep({ loaderData }: Route.ComponentProps) {
         </RadioGroup>
       )}
       <Pagination
-        label="Pages of templates"
+        label="Template pages"
         page={pagination.page}
         pageCount={pagination.pages}
         hrefFor={(page) => addressOf({ page })}

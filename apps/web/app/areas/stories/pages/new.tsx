@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'New story',
-    description: 'Start writing, plan it first, or bring a manuscript.',
+    description: 'Start writing, plan first, or import a manuscript.',
     isListed: false,
   })
 }
@@ -52,9 +52,9 @@ export default function NewStory({ loaderData, actionData }: Route.ComponentProp
   const sent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   return (
     <div className="page-wrap pt-8 pb-20 md:pt-14">
-      <h1 className="text-d2">A new story</h1>
+      <h1 className="text-d2">New story</h1>
       <p className="mt-2 max-w-[56ch] font-serif text-synopsis text-ink-soft">
-        Nobody sees it until you publish. Everything can be changed later, the title too.
+        No one sees it until you publish. You can change everything later, even the title.
       </p>
       {problem ? (
         <Notice kind="danger" className="mt-6">
@@ -62,7 +62,7 @@ export default function NewStory({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       ) : null}
       <div className="mt-9 grid gap-x-16 gap-y-10 md:grid-cols-2">
-        <Way title="Start writing" text="A blank page, open at once. The rest can wait." isFirst>
+        <Way title="Start writing" text="Open a blank page. The rest can wait." isFirst>
           <Form method="post">
             <input type="hidden" name="key" value={keys.write} />
             <Button
@@ -79,8 +79,8 @@ export default function NewStory({ loaderData, actionData }: Route.ComponentProp
           </Form>
         </Way>
         <Way
-          title="Plan it first"
-          text="Six short steps: format, template, basics, rating, sections, first chapter. Skip any of them."
+          title="Plan first"
+          text="Six short steps: format, template, basics, rating, sections, and first chapter. Skip any you like."
         >
           <Form method="post">
             <input type="hidden" name="key" value={keys.plan} />
@@ -93,29 +93,26 @@ export default function NewStory({ loaderData, actionData }: Route.ComponentProp
               busy={sent === 'plan'}
               busyLabel="Opening"
             >
-              Plan it first
+              Plan first
             </Button>
           </Form>
         </Way>
         <Way
-          title="Bring a manuscript"
-          text="Word, Markdown, plain text or EPUB. You see where the chapters split before anything is kept."
+          title="Import a manuscript"
+          text="Word, EPUB, Markdown, plain text, or HTML. Check how it splits into chapters before you import."
         >
           <ButtonLink to="/story/new/import" variant="quiet">
-            Bring a manuscript
+            Import a manuscript
           </ButtonLink>
         </Way>
-        <Way
-          title="Quick: title and text"
-          text="One page for something short: write it, say what it is, publish."
-        >
+        <Way title="Quick story" text="One page for something short. Write it, add the details, and publish.">
           <ButtonLink to="/story/quick" variant="quiet">
             Quick story
           </ButtonLink>
         </Way>
       </div>
       {waiting.length > 0 ? (
-        <Section title="Go on planning" className="mt-section">
+        <Section title="Continue planning" className="mt-section">
           <ul>
             {waiting.map(({ _id, title, updatedAt, planningStep }) => (
               <li

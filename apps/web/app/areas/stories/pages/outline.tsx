@@ -51,8 +51,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
-    title: loaderData ? `Outline of ${loaderData.story.title}` : 'Outline',
-    description: 'The story as index cards, in order.',
+    title: loaderData ? `Outline: ${loaderData.story.title}` : 'Outline',
+    description: 'Plan and arrange your story’s chapters.',
     isListed: false,
     isPublic: false,
   })

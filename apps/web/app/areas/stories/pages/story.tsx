@@ -158,7 +158,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
                 <Start {...part} />
               ) : chapters.length > 0 ? (
                 <ButtonLink to={readPath(story.slug)} viewTransition size="lg" icon={<BookOpen />}>
-                  Read the draft
+                  Read draft
                 </ButtonLink>
               ) : null}
               {isOut ? <Actions {...part} /> : null}
@@ -176,7 +176,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
           </header>
           <div className="story-body">
             {opening.length > 0 ? (
-              <Section title="How it begins">
+              <Section title="From the beginning">
                 <div {...words} className="story-opening">
                   {opening.map((text, place) => (
                     // Lines of one text: nothing but the place tells them apart.
@@ -186,7 +186,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
                   ))}
                 </div>
                 <Link to={readPath(story.slug)} viewTransition className="ui-ruled-link">
-                  Read on
+                  Continue reading
                 </Link>
               </Section>
             ) : null}
@@ -208,14 +208,14 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
               ) : (
                 <EmptyState
                   level={3}
-                  title="Nothing written yet"
+                  title="Nothing here yet"
                   action={
                     <ButtonLink to={`${storyPath(story.slug)}/edit`} variant="quiet">
-                      Open the outline
+                      Open outline
                     </ButtonLink>
                   }
                 >
-                  Begin with a {partNames.chapterNoun}; it stays yours until you publish it.
+                  Add your first {partNames.chapterNoun}. No one sees it until you publish.
                 </EmptyState>
               )}
               <Pagination

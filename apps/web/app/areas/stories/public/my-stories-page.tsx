@@ -46,7 +46,7 @@ export async function changeMyStories({ request, context }: ActionFunctionArgs) 
   const storyId = formText(await request.formData(), 'storyId')
   const restored = await attempt((api) => api('POST /content/{storyId}/restore', { params: { storyId } }))
   return restored.ok
-    ? { kind: 'positive' as const, text: `“${restored.value.story.title}” is back on your shelf.` }
+    ? { kind: 'positive' as const, text: `“${restored.value.story.title}” restored.` }
     : data({ kind: 'danger' as const, text: restored.error.message }, { status: restored.status })
 }
 

@@ -21,7 +21,7 @@ export function ShareLink({ title, path, ...look }: ShareLinkProps) {
   const close = () => setIsOpen(false)
   function handleFailure() {
     close()
-    toast.info('Copy the link from here', { description: url, duration: 15_000 })
+    toast.info('Copy this link', { description: url, duration: 15_000 })
   }
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(siteUrl + path)}`
 

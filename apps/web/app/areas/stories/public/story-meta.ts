@@ -13,7 +13,7 @@ export function storyMeta(args: PageMetaArgs, { story, previewUrl }: Shown) {
     isListed: isListed(story),
     canonical: storyPath(story.slug),
     type: 'book',
-    image: { path: previewUrl, alt: `The cover of ${title}` },
+    image: { path: previewUrl, alt: `Cover of ${title}` },
     feed: isListed(story) ? { path: `${storyPath(story.slug)}/feed.xml`, title } : undefined,
     oembed: isListed(story),
     jsonLd: (absolute) => ({

@@ -51,8 +51,8 @@ test('a story on a list: one link, its author, its facts', () => {
     'Ongoing',
     '1 chapter<',
     '48,210 words',
-    'Kept by 3',
-    '1 Jan 2026',
+    '3 favorites',
+    'Jan 1, 2026',
   ])
     expect(html).toContain(words)
 })

@@ -40,7 +40,7 @@ export function StoryRow({ story, byline = true, actions, level }: StoryRowProps
           {state}
           <span>{describeCount(story.chapterCount, 'chapter')}</span>
           <span>{describeCount(story.wordCount, 'word')}</span>
-          {story.bookmarkCount > 0 ? <span>Kept by {story.bookmarkCount.toLocaleString('en')}</span> : null}
+          {story.bookmarkCount > 0 ? <span>{describeCount(story.bookmarkCount, 'favorite')}</span> : null}
           {story.publishedAt ? (
             <span>
               Updated <ShortDay at={story.updatedAt} />

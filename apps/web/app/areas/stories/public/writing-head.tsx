@@ -25,8 +25,8 @@ export function WritingHead({ story, tab, chapters, wordCount, actions }: Writin
   const tabs = [
     { id: 'outline', label: 'Outline', to: `${base}/edit`, needs: 'readDraft' },
     { id: 'details', label: 'Details', to: `${base}/manage`, needs: 'publish' },
-    { id: 'people', label: 'People', to: `${base}/manage/people`, needs: null },
-    { id: 'exports', label: 'Exports', to: `${base}/manage?section=exports`, needs: 'publish' },
+    { id: 'people', label: 'Collaborators', to: `${base}/manage/people`, needs: null },
+    { id: 'exports', label: 'Export', to: `${base}/manage?section=exports`, needs: 'publish' },
     { id: 'danger', label: 'Danger zone', to: `${base}/manage?section=danger`, needs: 'manage' },
   ] as const
   return (
@@ -59,7 +59,7 @@ export function WritingHead({ story, tab, chapters, wordCount, actions }: Writin
         {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
       </div>
       <TabLinks
-        label="Writing this story"
+        label="Story pages"
         className="mt-6"
         tabs={tabs
           .filter(({ needs }) => needs === null || story.permissions.includes(needs))

@@ -33,7 +33,7 @@ export function ChapterPreview({ story, chapter }: { story: Story; chapter: Chap
     <section aria-labelledby="publish-preview" className="min-w-0 lg:sticky lg:top-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id="publish-preview" className="font-sans text-dense font-strong">
-          As a reader sees it
+          Reader preview
         </h3>
         <fieldset aria-label="Screen" className="flex gap-2">
           {(Object.keys(devices) as Device[]).map((one) => (

@@ -22,7 +22,7 @@ export function soonFrom(now: Date): Date {
 
 export const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** "Thursday, 19 March 2026 at 18:00", as the device's people say it. */
+/** "Thursday, March 19, 2026 at 6:00 PM", as the device's people say it. */
 export function describeTime(iso: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
 }

@@ -35,7 +35,7 @@ export function MissingFields({ story, answers, fields, onAnswer }: MissingField
       {story.aiUse === null ? (
         <ChoiceGroup
           name="aiUse"
-          legend="Did a machine have a part in it?"
+          legend="Was AI used to write it?"
           choices={aiUses}
           chosen={answers.aiUse ?? null}
           onChoose={(aiUse) => onAnswer({ aiUse })}
@@ -66,7 +66,7 @@ function GenreChips({ chosen, error, onChoose }: GenreChipsProps) {
     onChoose(chosen.includes(genreId) ? chosen.filter((one) => one !== genreId) : [...chosen, genreId])
   return (
     <fieldset className="ui-choice-group" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>Which shelf does it stand on? Up to three.</legend>
+      <legend>Which genre is it? Choose up to three.</legend>
       {isLoadingError ? (
         <Notice
           kind="danger"

@@ -26,7 +26,7 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
   const problem = problemOf(error)
   const fields: Record<string, string> = {
     ...unanswered(problem?.fields, answers),
-    ...(noTime && { publishAt: 'Please choose a date and a time.' }),
+    ...(noTime && { publishAt: 'Choose a date and time.' }),
   }
 
   function handleSubmit(event: FormEvent): void {
@@ -44,11 +44,7 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
   }, [error])
 
   if (!story.permissions.includes('publish'))
-    return (
-      <Notice className="mt-4">
-        {story.author.displayName} decides when this comes out; your part is the text.
-      </Notice>
-    )
+    return <Notice className="mt-4">Only {story.author.displayName} can publish this chapter.</Notice>
   const isNothingNew = isOut && !chapter.hasChanges
   return (
     <form
@@ -79,7 +75,7 @@ export function PublishForm({ story, chapter, onDone }: PublishFormProps) {
         {isNothingNew ? <ShareCard story={story} chapter={chapter} /> : null}
         <div className="sticky bottom-0 -mb-2 flex flex-wrap gap-3 bg-sheet py-3">
           {isNothingNew || (chapter.publishesWhenVerified && !isVerified) ? null : (
-            <Button type="submit" variant="accent" busy={isPending} busyLabel="One moment">
+            <Button type="submit" variant="accent" busy={isPending} busyLabel="Importing">
               {labelOf(chapter, chosen, isVerified)}
             </Button>
           )}
@@ -118,10 +114,10 @@ function whenOf(
 }
 
 function labelOf(chapter: Chapter, { kind }: WhenChoice, isVerified: boolean): string {
-  if (!isVerified) return 'Publish when I confirm my e-mail'
-  if (chapter.status === 'published') return 'Update what readers see'
+  if (!isVerified) return 'Publish when I confirm my email'
+  if (chapter.status === 'published') return 'Publish changes'
   if (kind === 'now') return 'Publish now'
-  return chapter.status === 'scheduled' ? 'Change the time' : 'Schedule'
+  return chapter.status === 'scheduled' ? 'Reschedule' : 'Schedule'
 }
 
 function focusFirstFault(form: HTMLFormElement | null): void {

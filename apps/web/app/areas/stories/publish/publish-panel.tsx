@@ -44,19 +44,19 @@ function Panel({ storyId, chapterId, isOpen, onClose, onPublished }: PublishShee
 }
 
 function startTitle(chapter: Chapter | undefined): string {
-  if (chapter?.status === 'scheduled') return 'When it comes out'
+  if (chapter?.status === 'scheduled') return 'Schedule'
   if (chapter?.status !== 'published') return 'Publish'
-  return chapter.hasChanges ? 'Update what readers see' : 'It is out'
+  return chapter.hasChanges ? 'Publish changes' : 'Published'
 }
 
 const doneTitle = ({ status, publishesWhenVerified }: Chapter) =>
   status === 'published'
-    ? 'It is out'
+    ? 'Published'
     : status === 'scheduled'
-      ? 'It is on its way'
+      ? 'Scheduled'
       : publishesWhenVerified
-        ? 'It waits for your e-mail'
-        : 'Taken back'
+        ? 'Waiting for your email confirmation'
+        : 'Unpublished'
 
 type ContentsProps = Pick<PublishSheetProps, 'storyId' | 'chapterId' | 'onClose'> & {
   done: Chapter | null
@@ -88,7 +88,7 @@ function Contents({ storyId, chapterId, onClose, done, onDone }: ContentsProps) 
           </Button>
         }
       >
-        The chapter could not be fetched.
+        Couldn’t load the chapter.
       </Notice>
     )
   if (!story.data || !chapter.data || (!isFresh && !done))

@@ -16,26 +16,24 @@ export function PublishStatusNotice({ story, chapter }: { story: Story; chapter:
     return (
       <Notice kind="positive">
         {chapter.hasChanges
-          ? 'Readers see an earlier version. What you wrote since waits for you here.'
-          : 'Readers see exactly what is written.'}{' '}
-        <TextLink to={readPath(story.slug, chapter._id)}>Read it as they do</TextLink>
+          ? 'You have unpublished changes. Readers see an earlier version.'
+          : 'Readers see the latest version.'}{' '}
+        <TextLink to={readPath(story.slug, chapter._id)}>View as reader</TextLink>
       </Notice>
     )
   if (chapter.status === 'scheduled' && chapter.publishAt)
     return (
       <Notice>
-        It comes out on {describeTime(chapter.publishAt)}, {localZone()}.
+        It will be published on {describeTime(chapter.publishAt)}, {localZone()}.
       </Notice>
     )
   if (viewer && !viewer.emailVerified)
     return (
       <Notice>
         {chapter.publishesWhenVerified
-          ? `It comes out by itself once you open the link in the mail to ${viewer.email}.`
-          : `Readers come with a confirmed e-mail. Your link went to ${viewer.email}; say now what you want, and it happens when you open it.`}{' '}
-        <TextLink to={`/register/confirmation${returnQuery(pathname + search)}`}>
-          Send the mail again
-        </TextLink>
+          ? `It will be published automatically once you open the link we emailed to ${viewer.email}.`
+          : `You need a confirmed email address to publish. We emailed a link to ${viewer.email}. Choose what to do now, and it will happen when you open the link.`}{' '}
+        <TextLink to={`/register/confirmation${returnQuery(pathname + search)}`}>Resend the email</TextLink>
       </Notice>
     )
   return null

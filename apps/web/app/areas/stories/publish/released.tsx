@@ -18,7 +18,7 @@ export function Released({ story, chapter, onClose }: { story: Story; chapter: C
       <div className="ui-dialog-actions">
         {isOut ? (
           <ButtonLink to={readPath(story.slug, chapter._id)} variant="ghost">
-            Read it
+            Read chapter
           </ButtonLink>
         ) : null}
         <Button variant="quiet" onClick={onClose}>
@@ -31,10 +31,10 @@ export function Released({ story, chapter, onClose }: { story: Story; chapter: C
 
 function Sentence({ chapter }: { chapter: Chapter }) {
   const viewer = useViewer()
-  if (chapter.status === 'published') return 'Readers see what is written now. Here is the link.'
+  if (chapter.status === 'published') return 'Readers can see the latest version. Here’s the link.'
   if (chapter.status === 'scheduled' && chapter.publishAt)
-    return `It comes out on ${describeTime(chapter.publishAt)}, ${localZone()}. Until then you can go on writing: what is written at that time is what readers get.`
+    return `It will be published on ${describeTime(chapter.publishAt)}, ${localZone()}. You can keep writing until then; readers get the text as it is at that time.`
   if (chapter.publishesWhenVerified)
-    return `Open the link in the mail to ${viewer?.email ?? 'your address'}, and the chapter comes out by itself.`
-  return 'Readers do not see it. Every word is still here.'
+    return `Open the link we emailed to ${viewer?.email ?? 'your address'}, and the chapter will be published automatically.`
+  return 'Readers can’t see it. Your text is unchanged.'
 }

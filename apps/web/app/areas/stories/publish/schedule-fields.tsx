@@ -28,7 +28,7 @@ export function WhenFields({ chosen, canSchedule, isUpdate, error, onChoose }: W
           />
           <Radio
             name="when"
-            label="At a time"
+            label="Schedule for later"
             checked={chosen.kind === 'at'}
             onChange={() => onChoose({ kind: 'at' })}
           />
@@ -38,7 +38,7 @@ export function WhenFields({ chosen, canSchedule, isUpdate, error, onChoose }: W
         <TextField
           type="datetime-local"
           label="Date and time"
-          hint={`Your own time: ${localZone()}`}
+          hint={`Your time zone: ${localZone()}`}
           value={chosen.at}
           error={error}
           onChange={(event) => onChoose({ at: event.target.value })}
@@ -47,7 +47,7 @@ export function WhenFields({ chosen, canSchedule, isUpdate, error, onChoose }: W
       {isUpdate ? null : (
         <Checkbox
           label="Silent release"
-          hint="It appears, and nobody is told."
+          hint="Publishes without notifying your followers."
           checked={chosen.silent}
           onChange={(event) => onChoose({ silent: event.target.checked })}
         />

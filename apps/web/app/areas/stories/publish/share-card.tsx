@@ -63,7 +63,7 @@ export function ShareCard({ story, chapter }: { story: Story; chapter: Chapter }
             Share
           </Button>
         ) : null}
-        <output className="sr-only">{isCopied ? 'The link is copied.' : ''}</output>
+        <output className="sr-only">{isCopied ? 'Link copied.' : ''}</output>
       </div>
     </div>
   )
@@ -74,7 +74,7 @@ const describe = (story: Story, chapter: Chapter) =>
 
 const audiences: Record<Story['visibility'], string | undefined> = {
   public: undefined,
-  registered: 'Whoever is signed in can open it.',
-  unlisted: 'Whoever has the link can open it; no list shows it.',
-  private: 'The story is private: nobody but its writers can open it.',
+  registered: 'Anyone signed in can open it.',
+  unlisted: 'Anyone with the link can open it. It isn’t listed anywhere.',
+  private: 'The story is private. Only you and your collaborators can open it.',
 }

@@ -22,7 +22,7 @@ export function TakeBackButton({ story, chapter, onDone }: TakeBackProps) {
           {
             onSuccess: (answer) => onDone(answer.chapter),
             onError(error) {
-              if (!(error instanceof RateLimitedError)) toast.error('That did not work. Please try again.')
+              if (!(error instanceof RateLimitedError)) toast.error('Something went wrong. Please try again.')
             },
           },
         )
@@ -35,6 +35,6 @@ export function TakeBackButton({ story, chapter, onDone }: TakeBackProps) {
 
 function labelOf({ status, publishesWhenVerified }: Chapter): string | null {
   if (status === 'published') return 'Unpublish'
-  if (status === 'scheduled') return 'Do not publish it'
-  return publishesWhenVerified ? 'Do not wait any more' : null
+  if (status === 'scheduled') return 'Unschedule'
+  return publishesWhenVerified ? 'Don’t publish automatically' : null
 }

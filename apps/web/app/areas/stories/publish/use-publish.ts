@@ -52,10 +52,10 @@ export type PublishProblem = {
 }
 
 const words: Record<string, string> = {
-  contentRating: 'Please say who it is for.',
-  aiUse: 'Please say whether a machine had a part in it.',
-  genreIds: 'Please choose at least one genre.',
-  content: 'This chapter has no words yet. Write a few, then publish.',
+  contentRating: 'Choose who it’s for.',
+  aiUse: 'Choose whether AI was used.',
+  genreIds: 'Choose at least one genre.',
+  content: 'This chapter is empty. Write something, then publish it.',
 }
 
 export function problemOf(error: unknown): PublishProblem | null {
@@ -71,6 +71,6 @@ export function problemOf(error: unknown): PublishProblem | null {
       message: null,
     }
   if (code === 'CONFLICT_ERROR' && details?.current)
-    return { fields: {}, message: 'The story was changed elsewhere. Look once more, then publish.' }
+    return { fields: {}, message: 'The story was changed somewhere else. Review it, then publish.' }
   return { fields: {}, message }
 }

@@ -68,7 +68,7 @@ function ChapterMark({ mark }: { mark: Mark }) {
   return (
     <span className="story-chapter-mark">
       {mark === 'read' ? <LineIcon name="check" /> : <span className="story-chapter-here" />}
-      <span className="sr-only">{mark === 'read' ? 'Read' : 'Read on here'}</span>
+      <span className="sr-only">{mark === 'read' ? 'Read' : 'Continue here'}</span>
     </span>
   )
 }

@@ -27,9 +27,11 @@ export function StoryFacts({ story }: FactsProps) {
       {story.format ? (
         <Fact name="Format">{[story.format.name, story.partsLine].filter(Boolean).join(', ')}</Fact>
       ) : null}
-      <Fact name="Rating">{story.contentRating ? ratingWords[story.contentRating] : 'Not said yet'}</Fact>
-      <Fact name="Warnings">{story.warnings.length > 0 ? capital(story.warnings.join(', ')) : 'None'}</Fact>
-      <Fact name="AI use">{story.aiUse ? aiWords[story.aiUse] : 'Not said yet'}</Fact>
+      <Fact name="Rating">{story.contentRating ? ratingWords[story.contentRating] : 'Not set'}</Fact>
+      <Fact name="Content warnings">
+        {story.warnings.length > 0 ? capital(story.warnings.join(', ')) : 'None'}
+      </Fact>
+      <Fact name="AI use">{story.aiUse ? aiWords[story.aiUse] : 'Not set'}</Fact>
       <Fact name="Language">{story.languageName}</Fact>
     </dl>
   )
@@ -48,7 +50,7 @@ export function StoryPeople({ people, credits, askPath }: PeopleProps) {
   return (
     <dl className="story-facts">
       {people.length > 0 ? (
-        <Fact name="People">
+        <Fact name="Collaborators">
           <ul className="story-people">
             {people.map(({ user, roles }) => (
               <li key={user._id}>
@@ -82,7 +84,7 @@ export function StoryPeople({ people, credits, askPath }: PeopleProps) {
         </Fact>
       ) : null}
       {askPath ? (
-        <Fact name="Join in">
+        <Fact name="Collaborate">
           <Link to={askPath} className="story-ask tap">
             Ask to collaborate
           </Link>

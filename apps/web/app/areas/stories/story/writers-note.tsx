@@ -34,13 +34,13 @@ export function WritersNote({ story, isOut, part, isShared }: WritersNoteProps) 
           </ButtonLink>
         ) : (
           <ButtonLink to={`${path}/manage/people`} variant="quiet" size="sm" icon={<Users />}>
-            People
+            Collaborators
           </ButtonLink>
         )}
       </div>
       {roles ? (
         <p className="text-dense text-ink-soft">
-          You are {roles} for {story.author.displayName}.
+          You’re collaborating with {story.author.displayName} as {roles}.
         </p>
       ) : null}
       {words ? <Notice title={words.title}>{words.text}</Notice> : null}
@@ -53,16 +53,16 @@ function wordsFor(
   isOut: boolean,
   isShared: boolean,
 ): { title: string; text: string } | null {
-  const title = isShared ? 'Only its people see this' : 'Only you see this'
-  if (!isOut) return { title, text: 'Publish a chapter, and readers find the story here.' }
+  const title = isShared ? 'Only you and your collaborators can see this' : 'Only you can see this'
+  if (!isOut) return { title, text: 'Publish a chapter so readers can find the story.' }
   if (visibility === 'private')
     return {
       title,
-      text: 'The story is private. Readers get no answer at this address.',
+      text: 'The story is private. Readers can’t open this page.',
     }
   if (visibility === 'unlisted')
-    return { title: 'Unlisted', text: 'Whoever has the link can read it. No list and no search shows it.' }
+    return { title: 'Unlisted', text: 'Anyone with the link can read it. It’s hidden from lists and search.' }
   if (visibility === 'registered')
-    return { title: 'For members', text: 'Visitors are asked to sign in before they can read it.' }
+    return { title: 'Members only', text: 'Visitors are asked to sign in before they can read it.' }
   return null
 }

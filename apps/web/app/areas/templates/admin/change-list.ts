@@ -33,17 +33,15 @@ export async function changeList(api: ApiClient, list: ReferenceListName, form: 
   if (intent === 'retire' || intent === 'bring-back') {
     const isRetired = intent === 'retire'
     const { entry } = await patch(api, list, id, { isRetired })
-    return isRetired
-      ? `“${entry.name}” is offered no more. Whoever chose it keeps it.`
-      : `“${entry.name}” is offered again.`
+    return isRetired ? `“${entry.name}” retired. Existing uses keep it.` : `“${entry.name}” restored.`
   }
   const fields = fieldsOf(list, form) as unknown as Fields
   if (id === '') {
     const { entry } = await api(`POST /admin/reference/${list}`, { body: fields })
-    return `“${entry.name}” is added.`
+    return `“${entry.name}” added.`
   }
   const { entry } = await patch(api, list, id, { ...fields, revision: Number(formText(form, 'revision')) })
-  return `“${entry.name}” is saved.`
+  return `“${entry.name}” saved.`
 }
 
 const patch = (
@@ -68,5 +66,5 @@ async function move(
     await api(`PUT /admin/reference/${list}/order`, {
       body: { ids: ids.toSpliced(place, 1).toSpliced(next, 0, id) },
     })
-  return `“${offered[place]?.name ?? 'It'}” is moved ${intent}.`
+  return `“${offered[place]?.name ?? 'It'}” moved ${intent}.`
 }

@@ -27,7 +27,7 @@ export function EntryForm({ list, entry, typed, faults, backTo }: EntryFormProps
       method="post"
       action={backTo}
       preventScrollReset
-      aria-label={entry ? `Change ${entry.name}` : `New ${referenceListForms[list].one}`}
+      aria-label={entry ? `Edit ${entry.name}` : `New ${referenceListForms[list].one}`}
       className="my-4 grid max-w-160 gap-4 border-l-2 border-rule pl-4 md:pl-6"
     >
       <input type="hidden" name="entryId" value={entry?._id ?? ''} />

@@ -53,9 +53,9 @@ export function EntryRow({ entry, moves, changeTo, backTo, children }: EntryRowP
             size="sm"
             variant="ghost"
             preventScrollReset
-            aria-label={`Change ${entry.name}`}
+            aria-label={`Edit ${entry.name}`}
           >
-            Change
+            Edit
           </ButtonLink>
           <Button
             type="submit"
@@ -63,9 +63,9 @@ export function EntryRow({ entry, moves, changeTo, backTo, children }: EntryRowP
             value={entry.isRetired ? 'bring-back' : 'retire'}
             size="sm"
             variant="ghost"
-            aria-label={entry.isRetired ? `Bring ${entry.name} back` : `Retire ${entry.name}`}
+            aria-label={entry.isRetired ? `Restore ${entry.name}` : `Retire ${entry.name}`}
           >
-            {entry.isRetired ? 'Bring back' : 'Retire'}
+            {entry.isRetired ? 'Restore' : 'Retire'}
           </Button>
         </Form>
       </div>

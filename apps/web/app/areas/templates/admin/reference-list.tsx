@@ -58,13 +58,13 @@ export function ReferenceList({ list, entries, query, open, refused }: Reference
           <Form key={query} className="flex max-w-120 gap-3">
             <SearchField
               name="q"
-              label={`Find in ${label.toLowerCase()}`}
-              placeholder="Find"
+              label={`Search ${label.toLowerCase()}`}
+              placeholder="Search"
               defaultValue={query}
               className="grow"
             />
             <Button type="submit" variant="quiet" size="sm">
-              Find
+              Search
             </Button>
           </Form>
         </search>
@@ -73,21 +73,21 @@ export function ReferenceList({ list, entries, query, open, refused }: Reference
           <ol>{offered.map(row)}</ol>
         ) : (
           <EmptyState
-            title="Nothing like that"
+            title="No results"
             action={
               <ButtonLink to={addressOf(list)} variant="quiet">
-                Show all
+                Clear search
               </ButtonLink>
             }
           >
-            {query ? `Nothing that is offered is called “${query}”.` : 'Add the first one.'}
+            {query ? `Nothing matches “${query}”.` : 'Nothing here yet. Add the first one.'}
           </EmptyState>
         )}
       </Section>
       {retired.length > 0 ? (
         <Section
           title="Retired"
-          note={`${describeCount(retired.length, one)} offered no more; whoever chose one keeps it`}
+          note={`${describeCount(retired.length, one)} no longer offered. Existing uses keep them.`}
         >
           <ul>{retired.map(row)}</ul>
         </Section>

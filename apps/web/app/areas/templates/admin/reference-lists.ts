@@ -24,41 +24,41 @@ export const referenceListForms: Record<ReferenceListName, ReferenceListForm> = 
   genres: {
     label: 'Genres',
     one: 'genre',
-    about: 'What a story is. Readers browse by them, and writers choose up to three.',
-    fields: [name, { ...description, hint: 'One line, on the shelf of the genre.' }],
+    about: 'Readers browse by genre, and authors choose up to three.',
+    fields: [name, { ...description, hint: 'One line, shown on the genre page.' }],
   },
   formats: {
     label: 'Formats',
     one: 'format',
-    about: 'What a story is written as, and what its parts are called.',
+    about: 'Story formats and what their parts are called.',
     fields: [
       name,
       description,
       {
         name: 'sectionTitle',
-        label: 'Its parts',
-        hint: 'As a heading: “Acts”.',
+        label: 'Section heading',
+        hint: 'Plural, for headings. Example: “Acts.”',
         longest: longest.partName,
         initial: 'Sections',
       },
       {
         name: 'chapterTitle',
-        label: 'What they hold',
-        hint: 'As a heading: “Scenes”.',
+        label: 'Chapter heading',
+        hint: 'Plural, for headings. Example: “Scenes.”',
         longest: longest.partName,
         initial: 'Chapters',
       },
       {
         name: 'sectionNoun',
-        label: 'One part',
-        hint: 'Within a sentence: “act”.',
+        label: 'Section noun',
+        hint: 'Singular, for use in a sentence. Example: “act.”',
         longest: longest.partName,
         initial: 'section',
       },
       {
         name: 'chapterNoun',
-        label: 'One of what it holds',
-        hint: 'Within a sentence: “scene”.',
+        label: 'Chapter noun',
+        hint: 'Singular, for use in a sentence. Example: “scene.”',
         longest: longest.partName,
         initial: 'chapter',
       },
@@ -67,14 +67,14 @@ export const referenceListForms: Record<ReferenceListName, ReferenceListForm> = 
   'section-guides': {
     label: 'Section guides',
     one: 'guide',
-    about: 'What each kind of section is for, and advice that stands beside the text.',
+    about: 'What each type of section is for, with tips shown next to the text.',
     fields: [
       { ...name, label: 'Title', longest: longest.guideTitle },
       { ...description, longest: longest.guideDescription, rows: 3 },
       {
         name: 'tips',
         label: 'Tips',
-        hint: `One on each line, ${maxTips} at the most.`,
+        hint: `One per line, up to ${maxTips}.`,
         longest: maxTips * (longest.tip + 1),
         rows: 5,
         isSeveral: true,
@@ -84,7 +84,7 @@ export const referenceListForms: Record<ReferenceListName, ReferenceListForm> = 
   'expertise-areas': {
     label: 'Expertise',
     one: 'area',
-    about: 'What people can say they are good at.',
+    about: 'Areas people can list on their profile.',
     fields: [name],
   },
 }

@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     : null
   const isStale = isTyped && said.error.details?.current !== undefined
   const text = isStale
-    ? `${said.error.message} The list says how it is now; saving again replaces it with yours.`
+    ? `${said.error.message} The list shows the current version. Save again to replace it with yours.`
     : said.error.message
   return data({ kind: 'danger' as const, text, refused }, { status: said.status })
 }
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
     title: loaderData ? referenceListForms[loaderData.list].label : 'Reference data',
-    description: 'What everybody chooses from.',
+    description: 'Manage genres, formats, guides, and expertise.',
     isListed: false,
     isPublic: false,
   })

@@ -87,9 +87,9 @@ describe('guides', () => {
     expect(document.querySelector('h3')?.textContent).toBe('Night')
     expect(shown()).toContain('Poetry cycle, part three')
     draw(<SectionGuide sectionId="of-my-own" />)
-    await expect.poll(shown).toBe('This section is your own. It has no guide.')
+    await expect.poll(shown).toBe('This is a custom section, so it has no guide.')
     draw(<SectionGuide sectionId={null} />)
-    await expect.poll(shown).toBe('This section is your own. It has no guide.')
+    await expect.poll(shown).toBe('This is a custom section, so it has no guide.')
   })
 
   test('of a section are the local ones when the server cannot be reached', async () => {
@@ -112,7 +112,7 @@ describe('guides', () => {
   test('that are on their way leave their place free', async () => {
     answers['GET /templates/sections/guides'] = 'waits'
     draw(<SectionGuide sectionId="departure" />)
-    await expect.poll(shown).toBe('Loading the guide')
+    await expect.poll(shown).toBe('Loading guide')
     expect(document.querySelector('[aria-busy]')).not.toBeNull()
   })
 })

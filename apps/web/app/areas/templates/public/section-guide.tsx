@@ -34,5 +34,5 @@ export function SectionGuide({ sectionId, label, level }: SectionGuideProps) {
 }
 
 function NoGuide() {
-  return <p className="text-meta text-ink-faint">This section is your own. It has no guide.</p>
+  return <p className="text-meta text-ink-faint">This is a custom section, so it has no guide.</p>
 }

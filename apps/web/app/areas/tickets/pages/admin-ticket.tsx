@@ -68,7 +68,7 @@ export const clientAction = forgetWhenTaken<typeof action>(({ params, sent }) =>
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Ticket',
-    description: 'What somebody reported.',
+    description: 'A reported issue.',
     isListed: false,
     isPublic: false,
   })
@@ -95,7 +95,11 @@ export default function AdminTicket({ loaderData, actionData: refusal }: Route.C
         <TextLink to={href('/user/:profileIdentifier', { profileIdentifier: reporter.username })}>
           {reporter.displayName}
         </TextLink>
-        {claimedBy ? (isMine ? ', taken by you' : `, taken by ${claimedBy.displayName}`) : ', not taken yet'}
+        {claimedBy
+          ? isMine
+            ? ', assigned to you'
+            : `, assigned to ${claimedBy.displayName}`
+          : ', unassigned'}
       </p>
       {refusal ? (
         <Notice kind="danger" className="mt-6">
@@ -106,17 +110,17 @@ export default function AdminTicket({ loaderData, actionData: refusal }: Route.C
       <Form method="post" className="mt-9 flex flex-wrap gap-3 border-t border-rule pt-6">
         {isMine ? null : (
           <Button type="submit" name="intent" value="claim" variant="quiet" disabled={!mayAct}>
-            {claimedBy ? 'Take it over' : 'Take it'}
+            {claimedBy ? 'Take over' : 'Assign to me'}
           </Button>
         )}
         {claimedBy && mayAct ? (
           <Button type="submit" name="intent" value="release" variant="quiet">
-            Give it back
+            Unassign
           </Button>
         ) : null}
         {ticket.state !== 'closed' && mayAct ? (
           <Button type="submit" name="intent" value="close" variant="quiet">
-            Close without a word
+            Close without reply
           </Button>
         ) : null}
       </Form>
@@ -124,7 +128,7 @@ export default function AdminTicket({ loaderData, actionData: refusal }: Route.C
         <DraftForm
           key={ticket.updatedAt}
           form={formOf(ticket._id)}
-          title="Answer to a ticket"
+          title="Reply"
           saved={noText}
           className="mt-6 grid gap-4"
         >
@@ -133,8 +137,8 @@ export default function AdminTicket({ loaderData, actionData: refusal }: Route.C
               <input type="hidden" name="key" value={makingKey} />
               <TextArea
                 name="text"
-                label="Answer"
-                hint="It comes from Fabula; your name is not shown."
+                label="Reply"
+                hint="Sent as Fabula. Your name isn’t shown."
                 rows={5}
                 defaultValue={values.text}
                 required
@@ -149,7 +153,7 @@ export default function AdminTicket({ loaderData, actionData: refusal }: Route.C
                   busy={intent === 'answer'}
                   busyLabel="Sending"
                 >
-                  Send the answer
+                  Send reply
                 </Button>
                 <Button type="submit" name="intent" value="answer-and-close" variant="quiet">
                   Send and close

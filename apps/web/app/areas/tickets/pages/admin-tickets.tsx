@@ -31,21 +31,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Tickets',
-    description: 'What people reported.',
+    description: 'Reported issues.',
     isListed: false,
     isPublic: false,
   })
 }
 
 const stateOptions = [
-  { value: 'unsettled', label: 'Waiting for us' },
+  { value: 'unsettled', label: 'Needs attention' },
   ...ticketStates.map((value) => ({ value, label: stateWords.staff[value] })),
   { value: 'all', label: 'All' },
 ]
 const claimOptions = [
-  { value: 'anybody', label: 'Anybody' },
+  { value: 'anybody', label: 'Anyone' },
   { value: 'me', label: 'Me' },
-  { value: 'nobody', label: 'Nobody' },
+  { value: 'nobody', label: 'Unassigned' },
 ]
 
 export default function AdminTickets({ loaderData }: Route.ComponentProps) {
@@ -59,20 +59,20 @@ export default function AdminTickets({ loaderData }: Route.ComponentProps) {
         className="mt-6 grid items-end gap-4 md:grid-cols-[1fr_1fr_1fr_auto]"
         key={`${state} ${claimed} ${category}`}
       >
-        <Select name="state" label="State" options={stateOptions} defaultValue={state} />
+        <Select name="state" label="Status" options={stateOptions} defaultValue={state} />
         <Select
           name="category"
-          label="About"
-          options={[{ value: '', label: 'Anything' }, ...categoryOptions]}
+          label="Category"
+          options={[{ value: '', label: 'Any category' }, ...categoryOptions]}
           defaultValue={category}
         />
-        <Select name="claimed" label="Taken by" options={claimOptions} defaultValue={claimed} />
+        <Select name="claimed" label="Assigned to" options={claimOptions} defaultValue={claimed} />
         <Button type="submit" variant="quiet" className="justify-self-start">
-          Show
+          Apply
         </Button>
       </Form>
       <output className="mt-6 block border-b border-rule pb-3 text-meta text-ink-faint tabular">
-        {describeCount(pagination.total, 'ticket')} · {waiting.toLocaleString('en')} not taken
+        {describeCount(pagination.total, 'ticket')} · {waiting.toLocaleString('en')} unassigned
       </output>
       {tickets.length > 0 ? (
         <>
@@ -86,7 +86,7 @@ export default function AdminTickets({ loaderData }: Route.ComponentProps) {
                 aside={
                   <>
                     {ticket.reporter.displayName} (@{ticket.reporter.username})
-                    {ticket.claimedBy ? `, taken by ${ticket.claimedBy.displayName}` : ''}
+                    {ticket.claimedBy ? `, assigned to ${ticket.claimedBy.displayName}` : ''}
                   </>
                 }
               />
@@ -96,8 +96,8 @@ export default function AdminTickets({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <div className="pt-8">
-          <EmptyState title="Nothing here">
-            {state === 'unsettled' ? 'Nobody waits for an answer.' : 'No ticket is like that.'}
+          <EmptyState title="No tickets">
+            {state === 'unsettled' ? 'There are no open tickets.' : 'No tickets match these filters.'}
           </EmptyState>
         </div>
       )}

@@ -43,7 +43,7 @@ export const clientAction = forgetWhenTaken<typeof action>(() => 'report')
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Report an issue',
-    description: 'Tell us what does not work, and read what we answered.',
+    description: 'Report a problem and read our replies.',
     isListed: false,
     isPublic: false,
   })
@@ -55,7 +55,7 @@ export default function ReportIssue({ loaderData, actionData: refusal }: Route.C
     <div className="page-wrap pt-8 pb-20 md:pt-11">
       <h1 className="text-d2">Report an issue</h1>
       <p className="mt-2 max-w-[60ch] font-serif text-blurb text-ink-soft">
-        A person reads it, and the answer comes to your notifications.
+        A real person reads every report. We’ll notify you when we reply.
       </p>
       {refusal ? (
         <Notice kind="danger" className="mt-6 max-w-160">
@@ -66,7 +66,7 @@ export default function ReportIssue({ loaderData, actionData: refusal }: Route.C
         <ReportForm makingKey={makingKey} page={about} faults={refusal?.faults ?? {}} />
       </div>
       {pagination.total > 0 ? (
-        <Section title="What you reported" className="max-w-190">
+        <Section title="Your reports" className="max-w-190">
           <ul>
             {tickets.map((ticket) => (
               <TicketRow

@@ -53,7 +53,7 @@ export const clientAction = forgetWhenTaken<typeof action>(({ params, sent }) =>
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Your report',
-    description: 'What you reported, and what was answered.',
+    description: 'Your report and our replies.',
     isListed: false,
     isPublic: false,
   })
@@ -66,7 +66,7 @@ export default function TicketPage({ loaderData, actionData: refusal }: Route.Co
   return (
     <div className="page-wrap max-w-190 pt-8 pb-20 md:pt-11">
       <p className="text-meta">
-        <TextLink to="/report-issue">All your reports</TextLink>
+        <TextLink to="/report-issue">All reports</TextLink>
       </p>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-d3">{categoryWords[ticket.category]}</h1>
@@ -74,7 +74,7 @@ export default function TicketPage({ loaderData, actionData: refusal }: Route.Co
       </div>
       {ticket.messages.length === 0 && !isClosed ? (
         <Notice kind="positive" className="mt-6">
-          Thank you. Your report is with us; the answer comes to your notifications.
+          Thank you! We got your report. We’ll notify you when we reply.
         </Notice>
       ) : null}
       {refusal ? (
@@ -95,8 +95,8 @@ export default function TicketPage({ loaderData, actionData: refusal }: Route.Co
             <input type="hidden" name="key" value={makingKey} />
             <TextArea
               name="text"
-              label="Say more"
-              hint={isClosed ? 'It opens the report again.' : undefined}
+              label="Reply"
+              hint={isClosed ? 'This reopens your report.' : undefined}
               rows={4}
               defaultValue={values.text}
               maxLength={maxTicketTextLength}
@@ -108,7 +108,7 @@ export default function TicketPage({ loaderData, actionData: refusal }: Route.Co
               </Button>
               {isClosed ? null : (
                 <Button type="submit" name="intent" value="close" variant="quiet">
-                  It is settled
+                  Mark as resolved
                 </Button>
               )}
             </div>

@@ -8,29 +8,26 @@ import type { Route } from './+types/cookies.ts'
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: 'Cookies',
-    description: 'What Fabula keeps on your device, why, and how to change your mind.',
+    description: 'What Fabula stores on your device, why, and how to change your choice.',
   })
 }
 
 const cookies = [
-  ['fabula_access', '15 minutes', 'Says that you are signed in. No script can read it.'],
-  ['fabula_refresh', '30 days', 'Renews the one above while you come back. No script can read it.'],
-  ['fabula_hint', '30 days', 'Tells the page that somebody is signed in. It holds no secret.'],
+  ['fabula_access', '15 minutes', 'Keeps you signed in. Scripts can’t read it.'],
+  ['fabula_refresh', '30 days', 'Renews the cookie above when you come back. Scripts can’t read it.'],
+  ['fabula_hint', '30 days', 'Tells the page that you’re signed in. Contains no sensitive data.'],
 ] as const
 
 const stored = [
-  ['Theme and reading look', 'So that a page comes in the colours and letters that you chose.'],
-  ['The last pages you saw', 'At most twenty, for the way back. They stay on your device.'],
+  ['Theme and reading settings', 'Shows pages in the colors and fonts you chose.'],
+  ['Recently visited pages', 'Up to 20, so you can go back. They never leave your device.'],
+  ['Unsaved text', 'Protects what you write while you’re offline. Removed once it’s saved.'],
   [
-    'Words that are not sent yet',
-    'So that nothing you write is lost without a network. They go once they are saved.',
+    'Actions you started before signing in',
+    'A follow, a favorite, or a comment. Completed once you sign in, then removed.',
   ],
-  [
-    'What you wanted to do before signing in',
-    'A follow, a bookmark or a comment; carried out once, then gone.',
-  ],
-  ['Announcements that you put away', 'So that you do not meet them again.'],
-  ['Your choice about cookies', 'So that we do not ask again.'],
+  ['Dismissed announcements', 'So we don’t show them again.'],
+  ['Your cookie choice', 'So we don’t ask again.'],
 ] as const
 
 export default function Cookies() {
@@ -40,8 +37,8 @@ export default function Cookies() {
     <article className="page-wrap pt-11 pb-6">
       <h1 className="text-d2">Cookies</h1>
       <p className="mt-3 max-w-[60ch] font-serif text-synopsis text-ink-soft">
-        What Fabula keeps on your device, and why. There are no advertisements here
-        {analyticsId ? '.' : ' and no scripts of others.'}
+        What Fabula stores on your device, and why. There are no ads
+        {analyticsId ? '.' : ' and no third-party scripts.'}
       </p>
 
       <section className="mt-9 max-w-[60ch]">
@@ -53,38 +50,36 @@ export default function Cookies() {
             onClick={() => consent.setState({ isPanelOpen: true })}
             disabled={state === null}
           >
-            Change Your Choice
+            Change your choice
           </Button>
           {state?.hasConsented ? (
             <Button variant="ghost" onClick={resetConsent}>
-              Ask Me Again
+              Reset my choice
             </Button>
           ) : null}
         </div>
       </section>
 
-      <Listing
-        title="Cookies that signing in needs"
-        heads={['Name', 'Kept for', 'What it does']}
-        rows={cookies}
-      />
-      <Listing title="Kept in your browser" heads={['What', 'Why']} rows={stored} />
+      <Listing title="Sign-in cookies" heads={['Name', 'Expires after', 'Purpose']} rows={cookies} />
+      <Listing title="Stored in your browser" heads={['What', 'Why']} rows={stored} />
 
       <section className="mt-9 max-w-[60ch] [&>p]:mt-3">
-        <h2 className="text-d4">Tracking, only if you agree</h2>
+        <h2 className="text-d4">Tracking, only if you accept it</h2>
         <p>
-          While you are signed in we then count visits: which pages you open, which features you use and for
-          how long, and the first hundred characters of your browser’s name. Your address is never stored.
+          If you accept tracking, we record your visits while you’re signed in: which pages you open, which
+          features you use and for how long, and the first 100 characters of your browser’s user agent. We
+          never store your IP address.
         </p>
         <p>
-          Single visits are erased after 90 days; what stays are sums of whole days that name nobody. They are
-          erased at once when you withdraw here, and with your account. A browser that sends “do not track” or
-          Global Privacy Control is never counted, whatever was chosen.
+          We delete individual visits after 90 days and keep only anonymous daily totals. We delete your
+          visits right away if you withdraw your consent here or delete your account. We never track browsers
+          that send Do Not Track or Global Privacy Control, whatever you chose.
         </p>
         {analyticsId ? (
           <p>
-            This site is also measured by Google Analytics, which is then told which pages you open, signed in
-            or not, and keeps cookies that begin with “_ga”. They go when you withdraw here.
+            This site also uses Google Analytics. If you accept tracking, it receives the pages you open,
+            signed in or not, and sets cookies that start with “_ga”. They’re removed when you withdraw your
+            consent here.
           </p>
         ) : null}
       </section>
@@ -93,10 +88,10 @@ export default function Cookies() {
 }
 
 function describe(state: Consent | null): string {
-  if (!state?.hasConsented) return 'You have not chosen yet. Until you do, nothing is tracked.'
+  if (!state?.hasConsented) return 'You haven’t chosen yet. Until you do, we don’t track anything.'
   return isTrackingAccepted(state)
-    ? 'You agreed to tracking on this device.'
-    : 'You declined tracking on this device: only what is necessary is kept.'
+    ? 'You accepted tracking on this device.'
+    : 'You declined tracking on this device. We store only what’s necessary.'
 }
 
 type ListingProps = { title: string; heads: readonly string[]; rows: readonly (readonly string[])[] }

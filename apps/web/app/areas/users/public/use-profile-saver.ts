@@ -42,5 +42,5 @@ export function useProfileSaver(): ProfileSaver {
 function messageOf(error: unknown): string {
   if (error instanceof UnauthorizedError) return error.message
   // The rate-limit dialog has said why.
-  return error instanceof RateLimitedError ? 'Not saved yet' : 'Failed to update profile'
+  return error instanceof RateLimitedError ? 'Changes not saved' : 'Failed to update profile'
 }
