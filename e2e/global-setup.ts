@@ -1,16 +1,15 @@
 // One server with demo content for all journeys; its address reaches them as FABULA_URL. Beside it a real OpenID
 // provider, which signs in whomever a journey names.
 import { startOpenIdProvider } from '../apps/server/test/openid-provider.ts'
-import { startFabula } from '../scripts/start/fabula-process.ts'
+import { startFabula, withoutAnnouncements } from '../scripts/start/fabula-process.ts'
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const provider = await startOpenIdProvider()
   // Several browsers at full speed are no attack.
-  const fabula = await startFabula({
-    RATE_LIMIT_SCALE: '100',
-    LOG_LEVEL: 'warn',
-    ...provider.openIdSettings,
-  })
+  const fabula = await startFabula(
+    { RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'warn', ...provider.openIdSettings },
+    withoutAnnouncements,
+  )
   process.env.FABULA_URL = fabula.url
   process.env.FABULA_DATA_DIR = fabula.dataDir
   process.env.FABULA_DATABASE_URL = fabula.databaseUrl ?? ''

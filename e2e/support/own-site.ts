@@ -1,5 +1,5 @@
 // A site that only one journey file visits: for what everybody on a site would see.
-import { type RunningFabula, startFabula } from '../../scripts/start/fabula-process.ts'
+import { type RunningFabula, startFabula, withoutAnnouncements } from '../../scripts/start/fabula-process.ts'
 import { type Browser, type Page, signIn, test as base } from './journey.ts'
 
 /** The example of RFC 8291. */
@@ -14,7 +14,7 @@ export const test = base.extend<object, OwnSite>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names in it
     async ({}, use) => {
-      const site = await startFabula({
+      const settings = {
         RATE_LIMIT_SCALE: '100',
         LOG_LEVEL: 'warn',
         // What was changed is on the very next page, without waiting for word of it.
@@ -22,7 +22,8 @@ export const test = base.extend<object, OwnSite>({
         ANALYTICS_ID: 'G-FABULA0',
         VAPID_PUBLIC_KEY: vapid.publicKey,
         VAPID_PRIVATE_KEY: vapid.privateKey,
-      })
+      }
+      const site = await startFabula(settings, withoutAnnouncements)
       await use(site)
       await site.stop()
     },

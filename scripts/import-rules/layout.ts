@@ -9,6 +9,7 @@ export const areaOrder = [
   'images',
   'comments',
   'templates',
+  'manuscripts',
   'stories',
   'import-export',
   'editor',

@@ -15,6 +15,9 @@ export const productionEnvironment = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 }
 
+/** For tests that open pages: the demo's splash would stand over each of them. */
+export const withoutAnnouncements = ['--demo-without=announcements']
+
 const readyLine = /is ready at (https?:\/\/\S+)/
 
 export type Ended = {

@@ -80,6 +80,10 @@ test('the site is local by its address alone, whatever NODE_ENV says', () => {
 
 test('--empty starts without demo content', () => {
   expect(readConfig({}, ['--empty']).wantsDemo).toBe(false)
+  expect(readConfig({}, ['--demo-without=tickets,announcements']).demoWithout).toEqual([
+    'tickets',
+    'announcements',
+  ])
 })
 
 test('a provider is there with all it needs, under its name', () => {

@@ -138,6 +138,8 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     logLevel: set.LOG_LEVEL,
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     wantsDemo: isLocal && !argv.includes('--empty'),
+    /** Areas whose part of the demo stays away: --demo-without=announcements,tickets */
+    demoWithout: argv.flatMap((word) => /^--demo-without=(.+)$/.exec(word)?.[1]?.split(',') ?? []),
     isDevelopment: argv.includes('--dev'),
   }
 }

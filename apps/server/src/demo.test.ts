@@ -1,3 +1,4 @@
+import { suggestionsOf } from '@fabula/editor-kit/suggestions.fate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts, demoPassword } from '#areas/accounts/public.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -6,24 +7,118 @@ import { createMember } from '#test/members.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-})
+  // A start that was cut off after a few stories; then one that comes to its end.
+  await app.loadDemo({ stories: ['the-salt-cartographer', 'the-house-opposite', 'errata'] })
+  await app.loadDemo()
+}, 120_000)
 afterAll(() => app.close())
 
-test('a first start brings people with profiles, followers and seals; a start that was cut off can be repeated', async () => {
-  for (let time = 0; time < 2; time += 1) await app.loadDemo()
+const signIn = (username: string) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload: { emailOrUsername: username, password: demoPassword },
+  })
+
+/** What somebody finds when they sign in. */
+async function see(username: string) {
+  const cookies = Object.fromEntries((await signIn(username)).cookies.map(({ name, value }) => [name, value]))
+  const get = async (path: string) =>
+    (await app.http.inject({ method: 'GET', url: `/api/v1${path}`, cookies })).json()
+  return get
+}
+
+/** Everything that loading writes, counted. */
+async function count(): Promise<Record<string, unknown>> {
+  const tables = [
+    'users',
+    'stories',
+    'chapters',
+    'chapter_versions',
+    'chapter_updates',
+    'story_members',
+    'comments',
+    'comment_helpful_marks',
+    'bookmarks',
+    'follows',
+    'chapter_reads',
+    'reading_progress',
+    'reading_lists',
+    'reading_list_stories',
+    'announcements',
+    'tickets',
+    'ticket_messages',
+    'images',
+    'collaboration_requests',
+    'story_signals',
+  ] as const
+  const counts: Record<string, unknown> = {}
+  for (const table of tables) {
+    const row = await app.foundation.db
+      .selectFrom(table)
+      .select((one) => one.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    counts[table] = row.count
+  }
+  return counts
+}
+
+test('a first start brings people with profiles, portraits, followers and seals', async () => {
   await app.foundation.events.idle()
   const viewer = await createMember(app)
   const { user } = (await viewer.call('GET /users/info/ines_marchetti')).json()
   expect(user).toMatchObject({ followerCount: 10, pronouns: 'she/her' })
   expect(user.counts.achievements).toBeGreaterThanOrEqual(6)
   expect(user.expertiseAreaIds).toHaveLength(3)
+  for (const { username, isOnboarded } of demoAccounts) {
+    const { user: person } = (await viewer.call(`GET /users/info/${username}`)).json()
+    expect(Boolean(person.avatar), username).toBe(isOnboarded)
+  }
   const { suggestions } = (await viewer.call('GET /users/suggestions?limit=20')).json()
   expect(suggestions).toHaveLength(demoAccounts.filter(({ isOnboarded }) => isOnboarded).length)
   expect(suggestions.every(({ displayName }: { displayName: string }) => displayName)).toBe(true)
-  const login = await app.http.inject({
-    method: 'POST',
-    url: '/api/v1/auth/login',
-    payload: { emailOrUsername: 'jonahvell', password: demoPassword },
-  })
-  expect(login.statusCode).toBe(200)
+  expect((await signIn('jonahvell')).statusCode).toBe(200)
+})
+
+test('loading it again changes nothing', async () => {
+  await app.foundation.events.idle()
+  const before = await count()
+  await app.loadDemo()
+  await app.foundation.events.idle()
+  expect(await count()).toEqual(before)
+}, 120_000)
+
+test('a reader finds what they were reading, their favorites, lists and news', async () => {
+  await app.foundation.events.idle()
+  const get = await see('reader')
+  const { reading } = await get('/users/reading?state=reading')
+  expect(reading.map(({ story }: { story: { slug: string } }) => story.slug)[0]).toBe('the-salt-cartographer')
+  expect(reading.length).toBeGreaterThanOrEqual(4)
+  for (const state of ['finished', 'later', 'dropped'])
+    expect((await get(`/users/reading?state=${state}`)).reading.length, state).toBeGreaterThan(0)
+  expect((await get('/users/bookmarks')).bookmarks.length).toBeGreaterThanOrEqual(9)
+  expect((await get('/users/lists')).lists).toHaveLength(3)
+  expect((await get('/notifications')).notifications.length).toBeGreaterThan(3)
+})
+
+test('a writer finds drafts, a date, co-workers and requests', async () => {
+  const get = await see('writer')
+  const { stories } = await get('/users/stories')
+  const statuses = stories.map(({ status }: { status: string }) => status)
+  expect(statuses).toEqual(expect.arrayContaining(['draft', 'ongoing', 'complete']))
+  const { requests } = await get('/collaboration/requests')
+  expect(requests.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['invite', 'request'])
+  const opposite = stories.find(({ slug }: { slug: string }) => slug === 'the-house-opposite')
+  const { chapters } = await get(`/content/${opposite._id}/chapters`)
+  const states = chapters.map(({ status }: { status: string }) => status)
+  expect(states).toEqual(['published', 'published', 'published', 'scheduled', 'draft'])
+  const draft = (await get(`/content/${opposite._id}/chapters/${chapters[4]._id}`)).chapter
+  expect(suggestionsOf(draft.content).size).toBe(3)
+})
+
+test('staff find tickets that wait', async () => {
+  const { db } = app.foundation
+  const rows = await db.selectFrom('tickets').select('state').execute()
+  expect(rows.filter(({ state }) => state === 'open').length).toBeGreaterThanOrEqual(3)
+  expect(new Set(rows.map(({ state }) => state)).size).toBe(4)
 })

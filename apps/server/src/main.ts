@@ -32,7 +32,8 @@ async function start(): Promise<void> {
   if (isStopping) return
   takeDown.push(() => app.stopWork())
   await app.startWork()
-  if (config.wantsDemo && !isStopping) await loadDemo(platform.foundation.db, app.areas, say)
+  if (config.wantsDemo && !isStopping)
+    await loadDemo(platform.foundation.db, app.areas, say, config.demoWithout)
   if (isStopping) return
   takeDown.push(() => app.http.close())
   const address = await app.http.listen({ port: config.port, host: config.host })

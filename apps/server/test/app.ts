@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type WebOptions } from '#src/app.ts'
 import { readConfig } from '#src/config.ts'
 import { type RunningPlatform, startPlatformOn } from '#src/start-platform.ts'
+import type { DemoPart } from '#platform/area.ts'
 import { openConnection } from '#platform/db/database.ts'
 import { createLog, type LogOptions } from '#platform/log/log.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,8 +13,8 @@ import { createTestDatabase } from './database.ts'
 
 export type TestApp = RunningPlatform & {
   http: FastifyInstance
-  /** As on a first local start, without remembering that it was done. */
-  loadDemo(): Promise<void>
+  /** As on a first local start, without remembering that it was done. `areas`: only what these bring. */
+  loadDemo(part?: DemoPart & { areas?: readonly string[] }): Promise<void>
   close(): Promise<void>
 }
 
@@ -67,8 +68,8 @@ export async function createTestApp(
   return {
     ...standing,
     http: app.http,
-    async loadDemo() {
-      for (const area of app.areas) await area.loadDemo?.()
+    async loadDemo(part) {
+      for (const area of app.areas) if (part?.areas?.includes(area.name) ?? true) await area.loadDemo?.(part)
     },
     async close() {
       await app.http.close()

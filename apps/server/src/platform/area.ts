@@ -16,6 +16,9 @@ export type Area = {
   exporters?: Exporter[]
   /** Addresses outside the API: images, feeds. */
   register?(app: FastifyInstance): Promise<void> | void
-  /** Demo content for a first local start; runs once, in one transaction per area. */
-  loadDemo?(): Promise<void>
+  /** Demo content for a first local start. Repeating it adds only what is missing. */
+  loadDemo?(part?: DemoPart): Promise<void>
 }
+
+/** Tests take what they need. `stories`: only these, by the names of their folders. */
+export type DemoPart = { stories?: readonly string[] }

@@ -1,5 +1,11 @@
 // Accounts of a first local start, so that every state can be tried at once. They never exist on a public site.
-import { changeProfile, findUserByLogin, insertUser, listExpertiseAreas } from '#areas/users/public.ts'
+import {
+  changeProfile,
+  changeSettings,
+  findUserByLogin,
+  insertUser,
+  listExpertiseAreas,
+} from '#areas/users/public.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertPassword } from './accounts.store.ts'
@@ -10,11 +16,16 @@ export const demoPassword = 'fabula-demo-2026'
 
 export const demoEmail = (username: string) => `${username}@demo.fabula.local`
 
+/** One after the other, the last of them more than two years ago: before anything of theirs came out. */
+const joinedAt = (place: number) =>
+  new Date(Date.now() - (750 + (demoAccounts.length - place) * 17) * 24 * 60 * 60 * 1000)
+
 export async function loadDemoAccounts(platform: Pick<Platform, 'db' | 'events'>): Promise<void> {
   const { db } = platform
   const passwordHash = await hashPassword(demoPassword)
   const areas = new Map((await listExpertiseAreas(db)).map(({ slug, id }) => [slug, id]))
-  for (const { profile, ...account } of demoAccounts as readonly DemoPerson[]) {
+  for (const [place, person] of (demoAccounts as readonly DemoPerson[]).entries()) {
+    const { profile, wantsMature, ...account } = person
     const id = await db.transaction().execute(async (tx) => {
       // A start that was cut off here has made some of them already.
       const known = await findUserByLogin(tx, account.username)
@@ -25,9 +36,12 @@ export async function loadDemoAccounts(platform: Pick<Platform, 'db' | 'events'>
         email: demoEmail(account.username),
         dateOfBirth: '1990-05-04',
         isEmailVerified: true,
+        ...(account.isOnboarded && { joinedAt: joinedAt(place) }),
       }
       await insertUser(tx, newcomer)
       await insertPassword(tx, newcomer.id, passwordHash)
+      const owner = { _id: newcomer.id, dateOfBirth: newcomer.dateOfBirth }
+      if (wantsMature) await changeSettings(tx, owner, { filters: { showMature: true } })
       return newcomer.id
     })
     if (!profile) continue

@@ -10,6 +10,8 @@ export type DemoPerson = Pick<NewUser, 'username' | 'displayName' | 'roles' | 'i
     expertise?: string[]
     openToCollaborate?: boolean
   }
+  /** Has asked to see mature stories. */
+  wantsMature?: boolean
 }
 
 export const demoAccounts = [
@@ -28,6 +30,7 @@ export const demoAccounts = [
     displayName: 'Wim Writer',
     roles: [],
     isOnboarded: true,
+    wantsMature: true,
     profile: {
       pronouns: 'he/him',
       bio: 'Four drafts of one novel and a drawer of openings. Trades honest notes for honest notes.',
@@ -37,7 +40,15 @@ export const demoAccounts = [
     },
   },
   { username: 'newcomer', displayName: 'Nia Newcomer', roles: [], isOnboarded: false },
-  { username: 'admin', displayName: 'Ada Admin', roles: ['admin'], isOnboarded: true },
+  {
+    username: 'admin',
+    displayName: 'Ada Admin',
+    roles: ['admin'],
+    isOnboarded: true,
+    profile: {
+      bio: 'Keeps the lights on here. Answers tickets in the order in which they came, with tea.',
+    },
+  },
   {
     username: 'ines_marchetti',
     displayName: 'Ines Marchetti',
@@ -84,6 +95,7 @@ export const demoAccounts = [
     displayName: 'Tobias Adeyemi',
     roles: [],
     isOnboarded: true,
+    wantsMature: true,
     profile: {
       pronouns: 'he/him',
       bio: 'Night porter for eleven years; every guest left a story and one left a clock. Mysteries without a detective.',
@@ -107,6 +119,7 @@ export const demoAccounts = [
     displayName: 'Samir Haddad',
     roles: [],
     isOnboarded: true,
+    wantsMature: true,
     profile: {
       bio: 'Teaches physics to people who would rather be outside, and writes about stations where outside is the problem. Will check your orbital mechanics, gently.',
       links: [{ label: 'Numbers behind the novels', url: 'https://haddad.example.org/' }],
@@ -119,6 +132,7 @@ export const demoAccounts = [
     displayName: 'Wren Okafor',
     roles: [],
     isOnboarded: true,
+    wantsMature: true,
     profile: {
       pronouns: 'they/them',
       bio: 'Screenplays for buildings that were torn down. Every scene has a door in it.',
@@ -138,4 +152,119 @@ export const demoAccounts = [
       expertise: ['dialogue', 'beta-reading', 'proofreading'],
     },
   },
+  {
+    username: 'hollis_grange',
+    displayName: 'Hollis Grange',
+    roles: [],
+    isOnboarded: true,
+    wantsMature: true,
+    profile: {
+      pronouns: 'he/him',
+      bio: 'Thirty-one years at the transport authority, the last nine of them in lost property. Still sorts umbrellas by handle. One long book, written on the top deck.',
+      links: [{ label: 'Closed lines, with gradients', url: 'https://hollis-grange.example.org/lines' }],
+      expertise: ['plot', 'proofreading'],
+    },
+  },
+  {
+    username: 'priya_raman',
+    displayName: 'Priya Raman',
+    roles: [],
+    isOnboarded: true,
+    profile: {
+      pronouns: 'she/her',
+      bio: 'Air traffic controller on the quiet shifts. Writes people who have eleven seconds and one good ear. Reads every line out loud to hear whether it can be misheard.',
+      expertise: ['dialogue', 'research', 'plot'],
+      openToCollaborate: true,
+    },
+  },
+  {
+    username: 'ewan_macrae',
+    displayName: 'Ewan MacRae',
+    roles: [],
+    isOnboarded: true,
+    profile: {
+      pronouns: 'he/him',
+      bio: 'Builds drystone walls in Clackmannanshire and steals stories from people who lean on them. No mortar in either.',
+      links: [{ label: 'Dykes I have known', url: 'https://ewan-macrae.example.com/' }],
+      expertise: ['worldbuilding', 'beta-reading'],
+    },
+  },
+  {
+    username: 'lucia_olmedo',
+    displayName: 'Lucía Olmedo',
+    roles: [],
+    isOnboarded: true,
+    profile: {
+      pronouns: 'she/her',
+      bio: 'Eleven years of night radio, now translates manuals. Believes that love is mostly a matter of timing and that so is comedy. Madrid, with a view of a wall.',
+      links: [{ label: 'Scripts to read aloud', url: 'https://lucia-olmedo.example.org/scripts' }],
+      expertise: ['dialogue', 'screenwriting', 'line-editing'],
+      openToCollaborate: true,
+    },
+  },
+  {
+    username: 'kofi_mensah',
+    displayName: 'Kofi Mensah',
+    roles: [],
+    isOnboarded: true,
+    profile: {
+      pronouns: 'he/him',
+      bio: 'Letterer by trade: if you noticed me, I did it wrong. Comic scripts for artists who like boats, goats and large first panels.',
+      expertise: ['screenwriting', 'cover-art', 'dialogue'],
+      openToCollaborate: true,
+    },
+  },
+  {
+    username: 'aga_wolna',
+    displayName: 'Agnieszka Wolna',
+    roles: [],
+    isOnboarded: true,
+    profile: {
+      pronouns: 'she/her',
+      bio: 'Archivist. Interested in what was filed under the wrong letter. Will read your historical draft and ask you about the buttons.',
+      links: [{ label: 'From the misfiled', url: 'https://wolna.example.net/misfiled' }],
+      expertise: ['research', 'sensitivity-reading', 'line-editing'],
+    },
+  },
+  {
+    username: 'theo_lambert',
+    displayName: 'Théo Lambert',
+    roles: [],
+    isOnboarded: true,
+    profile: {
+      pronouns: 'he/they',
+      bio: 'Baker, Lyon, up at two. Essays and short poems written on flour bags while something proves. No recipes; do not ask.',
+      expertise: ['poetry', 'beta-reading'],
+    },
+  },
+  {
+    username: 'nadia_karimova',
+    displayName: 'Nadia Karimova',
+    roles: [],
+    isOnboarded: true,
+    wantsMature: true,
+    profile: {
+      pronouns: 'she/her',
+      bio: 'Horror for people who lock the door and then check what they have locked in with them. Very cheerful in daylight.',
+      links: [{ label: 'Side effects', url: 'https://karimova.example.org/side-effects' }],
+      expertise: ['line-editing', 'plot'],
+      openToCollaborate: true,
+    },
+  },
+  {
+    username: 'saoirse_quinn',
+    displayName: 'Saoirse Quinn',
+    roles: [],
+    isOnboarded: true,
+    profile: {
+      pronouns: 'she/her',
+      bio: 'Midwife, retired; 3,016 deliveries and one goat. Took up writing because nobody could interrupt. County Clare.',
+      expertise: ['beta-reading', 'sensitivity-reading'],
+    },
+  },
 ] as const satisfies DemoPerson[]
+
+/** Who is there to be read, beside the accounts that one signs in with to look around. */
+export const demoAuthors: readonly string[] = demoAccounts
+  .map(({ username }) => username)
+  .filter((name) => !['reader', 'writer', 'newcomer', 'admin'].includes(name))

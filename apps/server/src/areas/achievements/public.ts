@@ -1,6 +1,7 @@
 // Achievements: seals for what people have done here.
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import { loadDemoAchievements } from './achievements.demo.ts'
 import { achievementsExporters } from './achievements.exporters.ts'
 import { achievementsJobs, beginBackfill } from './achievements.jobs.ts'
 import { achievementsListeners } from './achievements.listeners.ts'
@@ -13,6 +14,7 @@ export function achievementsArea(platform: Platform): Area {
     listeners: achievementsListeners(platform),
     jobs: achievementsJobs(platform),
     exporters: achievementsExporters(platform),
+    loadDemo: () => loadDemoAchievements(platform),
     register: () => beginBackfill(platform),
   }
 }

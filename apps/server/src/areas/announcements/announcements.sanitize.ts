@@ -4,7 +4,7 @@ import type { Block, RichDocument } from '@fabula/editor-kit/document'
 import { renderHtml } from '@fabula/editor-kit/render-html'
 import { excerpt as beginningOf, renderText } from '@fabula/editor-kit/render-text'
 import { LRUCache } from 'lru-cache'
-import { documentOfHtml } from '#areas/import-export/public.ts'
+import { documentOfHtml } from '#areas/manuscripts/public.ts'
 
 export type CleanText = {
   html: string

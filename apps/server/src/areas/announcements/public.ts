@@ -2,6 +2,7 @@
 import type { Images } from '#areas/images/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
+import { loadDemoAnnouncements } from './announcements.demo.ts'
 import './announcements.events.ts'
 import { announcementsExporters } from './announcements.exporters.ts'
 import { announcementsJobs } from './announcements.jobs.ts'
@@ -15,5 +16,6 @@ export function announcementsArea(platform: Platform, images: Images): Area {
     routes: announcementsRoutes({ ...platform, images }),
     jobs: announcementsJobs(platform),
     exporters: announcementsExporters(platform),
+    loadDemo: () => loadDemoAnnouncements(platform),
   }
 }

@@ -1,30 +1,47 @@
-// What the people of a first local start keep.
-import { findStoryByAddress } from '#areas/stories/public.ts'
-import { findUserByLogin } from '#areas/users/public.ts'
+// What the people of a first local start have among their favorites.
+import { demoAuthors } from '#areas/accounts/public.ts'
+import { listDemoAudiences } from '#areas/stories/public.ts'
+import { findActorsByName } from '#areas/users/public.ts'
+import type { DemoPart } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertBookmark } from './bookmarks.store.ts'
 
-const states: Record<string, string[]> = {
-  reader: ['the-salt-cartographer', 'marrow-lake', 'kettle-crow', 'low-orbit-lullabies'],
-  writer: ['the-salt-cartographer', 'the-understudy'],
-  admin: ['the-salt-cartographer'],
-  jonahvell: ['the-salt-cartographer', 'the-thaw-auction', 'what-the-orchard-kept'],
-  dilek_aksoy: ['low-orbit-lullabies', 'slow-trains-northbound'],
-  tobias_adeyemi: ['the-salt-cartographer', 'nine-rooms-without-a-clock', 'marrow-lake'],
-  mara_lindqvist: ['letters-to-an-unbuilt-house', 'the-salt-cartographer'],
-  samir_haddad: ['the-last-telegraphist-of-port-amity', 'interval-for-two-violins'],
-  wren_okafor: ['small-gods-of-the-stairwell', 'the-salt-cartographer', 'a-field-guide-to-leaving'],
-  juno_park: ['marrow-lake', 'low-orbit-lullabies'],
+/** Those of people who are there to sign in as; the others are picked. */
+const favorites: Record<string, string[]> = {
+  reader: [
+    'the-salt-cartographer',
+    'the-thirteen-does-not-stop-here',
+    'marrow-lake',
+    'kettle-crow',
+    'low-orbit-lullabies',
+    'delivered',
+    'harvest-mouse-mars',
+    'minutes-of-the-residents-meeting-concerning-the-dragon',
+    'the-house-opposite',
+  ],
+  writer: [
+    'the-salt-cartographer',
+    'the-understudy',
+    'the-thirteen-does-not-stop-here',
+    'bread-has-no-opinion',
+    'the-last-sailing-is-cancelled',
+  ],
+  admin: ['the-salt-cartographer', 'half-board', 'errata'],
+  ines_marchetti: ['inventory-of-a-burned-archive', 'three-doors-in-the-dyke', 'the-house-opposite'],
+  jonahvell: ['the-salt-cartographer', 'the-thaw-auction', 'delivered', 'the-house-opposite'],
 }
 
-/** Whoever or whatever is missing (an older site, somebody who left) is passed over. */
-export async function loadDemoBookmarks({ db }: Pick<Platform, 'db'>): Promise<void> {
-  for (const [name, slugs] of Object.entries(states)) {
-    const user = await findUserByLogin(db, name)
-    for (const slug of user ? slugs : []) {
-      const story = await findStoryByAddress(db, slug)
-      if (story && story.owner_id !== user?.id)
-        await db.transaction().execute((tx) => insertBookmark(tx, user!.id, story.id))
-    }
+export async function loadDemoBookmarks({ db }: Pick<Platform, 'db'>, part?: DemoPart): Promise<void> {
+  const named = Object.keys(favorites)
+  const others = demoAuthors.filter((username) => !named.includes(username))
+  const people = await findActorsByName(db, [...named, ...others])
+  for (const { name, story, favorites: count, pick } of await listDemoAudiences(db, part)) {
+    const first = named.filter((username) => favorites[username]!.includes(name))
+    await db.transaction().execute(async (tx) => {
+      for (const username of pick(count, first, others)) {
+        const user = people.get(username)
+        if (user) await insertBookmark(tx, user.userId, story.id)
+      }
+    })
   }
 }

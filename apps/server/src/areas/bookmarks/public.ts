@@ -11,7 +11,7 @@ export function bookmarksArea(platform: Platform & { reference: Reference }): Ar
     name: 'bookmarks',
     routes: bookmarksRoutes(platform),
     exporters: bookmarksExporters(platform),
-    loadDemo: () => loadDemoBookmarks(platform),
+    loadDemo: (part) => loadDemoBookmarks(platform, part),
   }
 }
 

@@ -1,20 +1,24 @@
 // Who writes with whom on a first local start, and who waits for an answer.
 import { addMember, findMember, findStoryByAddress, holdStory } from '#areas/stories/public.ts'
-import { findUserById, findUserByLogin, presentOwnUser, type UserRow } from '#areas/users/public.ts'
-import type { SignedInActor } from '#platform/actor.ts'
+import { findActorsByName, findUserById, findUserByLogin } from '#areas/users/public.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Collaborating } from './collaboration.context.ts'
 import { askOrInvite, invite } from './requests.service.ts'
 
 const circles: Record<string, Record<string, string>> = {
   'the-salt-cartographer': { dilek_aksoy: 'editor', jonahvell: 'proofreader', wren_okafor: 'artist' },
-  'marrow-lake': { samir_haddad: 'co-author' },
-  'the-understudy': { mara_lindqvist: 'beta-reader' },
+  'the-understudy': { tobias_adeyemi: 'beta-reader' },
+  'the-house-opposite': { jonahvell: 'proofreader', ines_marchetti: 'beta-reader' },
+  'harvest-mouse-mars': { wren_okafor: 'artist' },
+  'half-board': { hollis_grange: 'beta-reader' },
 }
 
 const open = [
   { slug: 'the-salt-cartographer', kind: 'invite', who: 'juno_park', role: 'beta-reader' },
   { slug: 'the-salt-cartographer', kind: 'request', who: 'tobias_adeyemi', role: 'proofreader' },
+  { slug: 'the-house-opposite', kind: 'request', who: 'lucia_olmedo', role: 'editor' },
+  { slug: 'letters-to-an-unbuilt-house', kind: 'invite', who: 'writer', role: 'beta-reader' },
+  { slug: 'captain-yaa-and-the-upside-down-river', kind: 'invite', who: 'jonahvell', role: 'proofreader' },
 ] as const
 
 /** Whoever or whatever is missing (an older site, a story that was deleted) is passed over. */
@@ -35,21 +39,18 @@ export async function loadDemoCollaboration(doing: Collaborating): Promise<void>
     }
   }
   for (const { slug, kind, who, role } of open) {
-    const [story, user] = [await findStoryByAddress(db, slug), await findUserByLogin(db, who)]
+    const story = await findStoryByAddress(db, slug)
     const owner = story && (await findUserById(db, story.owner_id))
-    if (!story || !user || !owner) continue
-    const asked = { userId: user.id, roleId: roleId(role) }
+    if (!owner) continue
+    const people = await findActorsByName(db, [who, owner.username])
+    const [user, host] = [people.get(who), people.get(owner.username)]
+    if (!user || !host) continue
+    const asked = { userId: user.userId, roleId: roleId(role) }
     const made =
-      kind === 'invite'
-        ? invite(doing, actorOf(owner), story.id, asked)
-        : askOrInvite(doing, actorOf(user), story.id, asked)
+      kind === 'invite' ? invite(doing, host, story.id, asked) : askOrInvite(doing, user, story.id, asked)
     // A start that was cut off has made it already.
     await made.catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
     })
   }
-}
-
-function actorOf(user: UserRow): SignedInActor {
-  return { kind: 'user', userId: user.id, sessionId: '', user: presentOwnUser(user), needsTotp: false }
 }

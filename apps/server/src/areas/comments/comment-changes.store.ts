@@ -109,6 +109,19 @@ export async function setHelpful(
   return result.numDeletedRows > 0n
 }
 
+/** Many at once; those that are there already stay. */
+export async function insertHelpfulMarks(
+  db: Database,
+  marks: readonly { comment_id: string; user_id: string }[],
+): Promise<void> {
+  if (marks.length === 0) return
+  await db
+    .insertInto('comment_helpful_marks')
+    .values([...marks])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Those at words of a text, a batch at a time. */
 export async function listAnchored(tx: Transaction, targetId: string, after: string | null, limit: number) {
   return tx

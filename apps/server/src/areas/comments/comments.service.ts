@@ -23,6 +23,8 @@ type NewComment = {
   anchor?: Anchor | undefined
   spoiler: boolean
   key?: string | undefined
+  /** When it was said, where that was not just now. */
+  at?: Date | undefined
 }
 
 export async function addComment(
@@ -55,6 +57,7 @@ export async function addComment(
       is_spoiler: input.spoiler,
       state: isHeld ? ('held' as const) : ('visible' as const),
       made_with: input.key ?? null,
+      ...(input.at && { created_at: input.at }),
       ...anchored,
     }
     return insertSaid({ events }, tx, { ...newOne, ...below(parent, newOne.id) }, parent, ground)

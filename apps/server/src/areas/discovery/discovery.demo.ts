@@ -1,10 +1,10 @@
 // The front page of a first local start, and a week of readers behind it.
-import { listStoryIdsAfter } from '#areas/stories/public.ts'
+import { listCardsFor, listDemoAudiences, listStoryIdsAfter } from '#areas/stories/public.ts'
 import type { Reference } from '#areas/templates/public.ts'
 import { findUserByLogin } from '#areas/users/public.ts'
+import type { DemoPart } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { refreshFigures } from './discovery.jobs.ts'
-import { listCardsFor } from '#areas/stories/public.ts'
 import { visitorsView } from './search-viewer.ts'
 import { putHeroBanner, replaceFeatured } from './front-page.store.ts'
 import { rebuildIndex } from './search-index.service.ts'
@@ -12,6 +12,7 @@ import { addSignal } from './signals.store.ts'
 
 const heroSlug = 'the-salt-cartographer'
 const featuredSlugs = [
+  'the-thirteen-does-not-stop-here',
   'nine-rooms-without-a-clock',
   'low-orbit-lullabies',
   'the-beekeepers-census',
@@ -35,11 +36,34 @@ const readersOf: Record<string, string[]> = {
   'what-the-orchard-kept': ['reader', 'dilek_aksoy', 'samir_haddad'],
   'slow-trains-northbound': ['ines_marchetti', 'writer', 'wren_okafor'],
   'the-understudy': ['reader', 'juno_park'],
+  'harvest-mouse-mars': [
+    'reader',
+    'ines_marchetti',
+    'theo_lambert',
+    'ewan_macrae',
+    'kofi_mensah',
+    'juno_park',
+    'writer',
+  ],
+  'the-thirteen-does-not-stop-here': ['writer', 'saoirse_quinn', 'lucia_olmedo', 'aga_wolna', 'priya_raman'],
+  'the-house-opposite': ['ines_marchetti', 'hollis_grange', 'theo_lambert', 'reader'],
+  'minutes-of-the-residents-meeting-concerning-the-dragon': [
+    'hollis_grange',
+    'kofi_mensah',
+    'reader',
+    'saoirse_quinn',
+  ],
+  'half-board': ['admin', 'theo_lambert', 'hollis_grange'],
+  errata: ['aga_wolna', 'wren_okafor', 'jonahvell'],
+  'house-with-good-bones': ['tobias_adeyemi', 'dilek_aksoy'],
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-export async function loadDemoDiscovery(platform: Platform & { reference: Reference }): Promise<void> {
+export async function loadDemoDiscovery(
+  platform: Platform & { reference: Reference },
+  part?: DemoPart,
+): Promise<void> {
   const { db } = platform
   // The events of the demo stories may still be on their way.
   await rebuildIndex(platform)
@@ -53,6 +77,11 @@ export async function loadDemoDiscovery(platform: Platform & { reference: Refere
       if (storyId && reader) await addSignal(db, { storyId, kind: 'finished', actorId: reader.id, at })
     }
   }
+  for (const { story, ended } of await listDemoAudiences(db, part))
+    if (ended < 7) {
+      const at = new Date(Date.now() - ended * dayMilliseconds)
+      await addSignal(db, { storyId: story.id, kind: 'published', actorId: story.owner_id, at })
+    }
   const hero = cards.find(({ slug }) => slug === heroSlug)
   await db.transaction().execute(async (tx) => {
     if (hero)

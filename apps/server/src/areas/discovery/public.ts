@@ -19,6 +19,6 @@ export function discoveryArea(platform: Platform & { reference: Reference }): Ar
     jobs: discoveryJobs(platform),
     exporters: discoveryExporters(platform),
     register: (app) => registerDiscoveryFeeds(app, platform),
-    loadDemo: () => loadDemoDiscovery(platform),
+    loadDemo: (part) => loadDemoDiscovery(platform, part),
   }
 }

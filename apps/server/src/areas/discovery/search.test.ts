@@ -6,11 +6,30 @@ import { createMember, createVisitor } from '#test/members.ts'
 import { createPublished } from '#test/stories.ts'
 import { refreshFigures } from './discovery.jobs.ts'
 
+/** What is found in which order depends on all that there is: these stay the same when the demo grows. */
+const stories = [
+  'a-field-guide-to-leaving',
+  'interval-for-two-violins',
+  'kettle-crow',
+  'letters-to-an-unbuilt-house',
+  'low-orbit-lullabies',
+  'marrow-lake',
+  'nine-rooms-without-a-clock',
+  'slow-trains-northbound',
+  'small-gods-of-the-stairwell',
+  'the-beekeepers-census',
+  'the-last-telegraphist-of-port-amity',
+  'the-salt-cartographer',
+  'the-thaw-auction',
+  'the-understudy',
+  'what-the-orchard-kept',
+]
+
 let app: TestApp
 
 beforeAll(async () => {
   app = await createTestApp()
-  await app.loadDemo()
+  await app.loadDemo({ stories, areas: ['accounts', 'stories', 'follows', 'discovery'] })
   const writer = await createMember(app, { displayName: 'Zoë Brânză', username: 'zoe_branza' })
   await createPublished(writer, {
     title: 'Les étoiles de Nîmes',
@@ -199,7 +218,7 @@ const table: [typed: string, titles: string[], why: string][] = [
     ['The Salt Cartographer', 'Low Orbit Lullabies', 'Slow Trains, Northbound'],
     'title, then tags and synopses',
   ],
-  ['science fiction', ['Low Orbit Lullabies', 'Marrow Lake', 'The Thaw Auction'], 'a genre'],
+  ['science fiction', ['Low Orbit Lullabies', 'The Thaw Auction', 'Marrow Lake'], 'a genre'],
   ['night', ['Łódź Nocturne', 'Nine Rooms Without a Clock', 'Marrow Lake'], 'title words, then synopses'],
   ['fantasy', ['The Salt Cartographer', 'Small Gods of the Stairwell', 'Зимняя дорога'], 'another genre'],
   ['xyzzyqwertz', [], 'what is nowhere'],

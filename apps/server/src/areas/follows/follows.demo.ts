@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { followAll } from './follows.service.ts'
 
 const circles: Record<string, string[]> = {
-  reader: ['ines_marchetti', 'mara_lindqvist'],
+  reader: ['ines_marchetti', 'mara_lindqvist', 'hollis_grange', 'dilek_aksoy', 'writer', 'saoirse_quinn'],
   writer: ['ines_marchetti', 'jonahvell', 'tobias_adeyemi'],
   admin: ['ines_marchetti'],
   ines_marchetti: ['dilek_aksoy', 'samir_haddad', 'jonahvell'],
@@ -15,6 +15,15 @@ const circles: Record<string, string[]> = {
   samir_haddad: ['ines_marchetti', 'dilek_aksoy'],
   wren_okafor: ['ines_marchetti', 'dilek_aksoy', 'tobias_adeyemi'],
   juno_park: ['ines_marchetti', 'mara_lindqvist', 'writer'],
+  hollis_grange: ['tobias_adeyemi', 'aga_wolna', 'dilek_aksoy', 'writer'],
+  priya_raman: ['samir_haddad', 'lucia_olmedo', 'nadia_karimova'],
+  ewan_macrae: ['mara_lindqvist', 'jonahvell', 'wren_okafor'],
+  lucia_olmedo: ['juno_park', 'priya_raman', 'writer', 'hollis_grange'],
+  kofi_mensah: ['wren_okafor', 'dilek_aksoy', 'saoirse_quinn'],
+  aga_wolna: ['hollis_grange', 'tobias_adeyemi', 'jonahvell'],
+  theo_lambert: ['saoirse_quinn', 'mara_lindqvist', 'juno_park', 'writer'],
+  nadia_karimova: ['tobias_adeyemi', 'wren_okafor', 'hollis_grange'],
+  saoirse_quinn: ['theo_lambert', 'juno_park', 'hollis_grange', 'jonahvell'],
 }
 
 /** Whoever is missing (an older site, somebody who left) is passed over. */

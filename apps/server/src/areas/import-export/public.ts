@@ -18,5 +18,3 @@ export function importExportArea(platform: Platform & { reference: Reference }, 
     jobs: [...storyExportJobs(context), ...importJobs(context)],
   }
 }
-
-export { documentOfHtml } from './import/html-to-document.ts'

@@ -9,8 +9,7 @@ import { sendForm } from '#test/forms.ts'
 import { createMember, type Member } from '#test/members.ts'
 import { createStory } from '#test/stories.ts'
 import { findTool } from '#test/tools.ts'
-import { demoStories } from '#areas/stories/demo/demo-stories.ts'
-import { readDemoText } from '#areas/stories/demo/demo-text.ts'
+import { readDemoStories } from '#areas/stories/demo/read-stories.ts'
 
 let app: TestApp
 let writer: Member
@@ -24,19 +23,15 @@ const pandoc = findTool('pandoc')
 const endings = { epub: 'epub', docx: 'docx', markdown: 'md', html: 'html' } as const
 
 /** One with sections, one without. */
-const stories = [
-  demoStories.find(({ sections }) => sections !== undefined)!,
-  demoStories.find(({ sections }) => sections === undefined)!,
-]
+const stories = readDemoStories(['the-salt-cartographer', 'a-field-guide-to-leaving'])
 
 async function write(story: (typeof stories)[number]): Promise<string> {
   const { _id } = await createStory(writer, { title: story.title })
   const sections: string[] = []
-  for (const section of story.sections ?? [])
+  for (const section of story.sections)
     sections.push((await writer.call(`POST /content/${_id}/sections`, section)).json().section._id)
-  for (const { title, section, text } of story.chapters) {
-    const sectionId = section === undefined ? null : (sections[section] ?? null)
-    const content = readDemoText(text)
+  for (const { title, section, document: content } of story.chapters) {
+    const sectionId = section === undefined ? null : (sections[section - 1] ?? null)
     await writer.call(`POST /content/${_id}/chapters`, { title, sectionId, content })
   }
   return _id

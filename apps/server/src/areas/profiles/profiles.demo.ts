@@ -16,6 +16,15 @@ const tastes: Record<string, [interest: 'reader' | 'writer' | 'both', ...genres:
   samir_haddad: ['both', 'science-fiction', 'thriller', 'nonfiction'],
   wren_okafor: ['writer', 'drama', 'horror', 'contemporary'],
   juno_park: ['both', 'romance', 'humour', 'contemporary'],
+  hollis_grange: ['writer', 'mystery', 'historical', 'nonfiction'],
+  priya_raman: ['both', 'thriller', 'science-fiction', 'drama'],
+  ewan_macrae: ['both', 'fairy-tale', 'fantasy', 'historical'],
+  lucia_olmedo: ['both', 'romance', 'humour', 'contemporary'],
+  kofi_mensah: ['writer', 'adventure', 'fantasy', 'nonfiction'],
+  aga_wolna: ['both', 'historical', 'literary', 'drama'],
+  theo_lambert: ['both', 'nonfiction', 'poetry', 'contemporary'],
+  nadia_karimova: ['both', 'horror', 'thriller', 'urban-fantasy'],
+  saoirse_quinn: ['both', 'nonfiction', 'humour', 'literary'],
 }
 
 export async function loadDemoTastes({ db }: Pick<Platform, 'db'>): Promise<void> {

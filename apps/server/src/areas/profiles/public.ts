@@ -7,6 +7,7 @@ import { clearExportsJob, exportJob } from './exports.jobs.ts'
 import { exportsListeners } from './exports.listeners.ts'
 import { exportsRoutes, registerArchives } from './exports.routes.ts'
 import { profilePictures } from './profile-pictures.ts'
+import { loadDemoPortraits } from './portraits.demo.ts'
 import { loadDemoTastes } from './profiles.demo.ts'
 import { profilesExporters } from './profiles.exporters.ts'
 import { profilesRoutes } from './profiles.routes.ts'
@@ -21,6 +22,9 @@ export function profilesArea(platform: Platform, images: Images, exporters: read
     jobs: [exportJob(platform, [...exporters, ...own]), clearExportsJob(platform)],
     listeners: exportsListeners(platform),
     register: (app) => registerArchives(app, platform),
-    loadDemo: () => loadDemoTastes(platform),
+    async loadDemo() {
+      await loadDemoTastes(platform)
+      await loadDemoPortraits(platform, images)
+    },
   }
 }

@@ -3,6 +3,7 @@ import type { Reference } from '#areas/templates/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { readingListsRoutes } from './reading-lists.routes.ts'
+import { loadDemoReading } from './reading.demo.ts'
 import { readingExporters } from './reading.exporters.ts'
 import { readingRoutes } from './reading.routes.ts'
 
@@ -11,6 +12,7 @@ export function readingArea(platform: Platform & { reference: Reference }): Area
     name: 'reading',
     routes: new Map([...readingRoutes(platform), ...readingListsRoutes(platform)]),
     exporters: readingExporters(platform),
+    loadDemo: (part) => loadDemoReading(platform, part),
   }
 }
 

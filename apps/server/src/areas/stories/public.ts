@@ -8,8 +8,9 @@ import { chaptersRoutes } from './chapters.routes.ts'
 import { storyCommentsListeners } from './comments.listeners.ts'
 import { storyComments } from './comments.targets.ts'
 import { loadDemoComments } from './demo/load-comments.ts'
+import { loadDemoSuggestions } from './demo/load-suggestions.ts'
 import { creditsListeners } from './credits.service.ts'
-import { loadDemoStories } from './demo/load-demo.ts'
+import { loadDemoStories } from './demo/load-stories.ts'
 import { registerFeeds } from './feeds.routes.ts'
 import { outlineRoutes } from './outline.routes.ts'
 import { storyPagesListeners } from './story-page.listeners.ts'
@@ -48,13 +49,15 @@ export function storiesArea(
     jobs: [publishDueJob(platform), ...versionJobs(platform), writingDaysJob(platform)],
     exporters: storyExporters(platform),
     register: (app) => registerFeeds(app, platform),
-    async loadDemo() {
-      await loadDemoStories(platform)
+    async loadDemo(part) {
+      await loadDemoStories(platform, part)
+      await loadDemoSuggestions(platform)
       await loadDemoComments({ ...platform, targets: comments })
     },
   }
 }
 
+export { listDemoAudiences } from './demo/audience.ts'
 export { openChapter } from './chapter-access.service.ts'
 export { comparePublished, findCards, savedStoryViewerOf } from './saved-stories.service.ts'
 export {

@@ -178,7 +178,10 @@ async function publish(
 }
 
 /** All that is missing, at once. */
-function requireReady(story: StoryRow, chapter: ChapterRow): void {
+export function requireReady(
+  story: Pick<StoryRow, 'content_rating' | 'ai_use' | 'genres'>,
+  chapter: Pick<ChapterRow, 'word_count'>,
+): void {
   const faults: Record<string, string> = {}
   if (story.content_rating === null) faults.contentRating = 'is required before publishing'
   if (story.ai_use === null) faults.aiUse = 'is required before publishing'

@@ -3,6 +3,7 @@ import type { Images } from '#areas/images/public.ts'
 import type { Area } from '#platform/area.ts'
 import type { Platform } from '#platform/platform.ts'
 import { screenshots } from './screenshots.target.ts'
+import { loadDemoTickets } from './tickets.demo.ts'
 import { ticketsExporters } from './tickets.exporters.ts'
 import { ticketsRoutes } from './tickets.routes.ts'
 
@@ -12,5 +13,6 @@ export function ticketsArea(platform: Platform, images: Images): Area {
     name: 'tickets',
     routes: ticketsRoutes(platform, images),
     exporters: ticketsExporters(platform),
+    loadDemo: () => loadDemoTickets({ ...platform, images }),
   }
 }

@@ -1,5 +1,6 @@
 // People: who they are and how they are shown.
 export { usersArea } from './users.area.ts'
+export { findActorsByName } from './actors.ts'
 export { changeProfile, getProfile, hidePicture, showPicture } from './profile.service.ts'
 export { expertiseList } from './expertise.store.ts'
 export { listExpertise, listExpertiseAreas } from './profile.store.ts'

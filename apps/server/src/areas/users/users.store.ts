@@ -100,6 +100,8 @@ export type NewUser = {
   isEmailVerified: boolean
   isOnboarded: boolean
   roles: readonly Role[]
+  /** Now, unless it was earlier. */
+  joinedAt?: Date
 }
 
 export async function insertUser(tx: Transaction, user: NewUser): Promise<void> {
@@ -115,6 +117,7 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<void> 
       email_verified_at: user.isEmailVerified ? new Date() : null,
       onboarding_completed_at: user.isOnboarded ? new Date() : null,
       roles: [...user.roles],
+      ...(user.joinedAt && { created_at: user.joinedAt }),
     })
     .execute()
 }

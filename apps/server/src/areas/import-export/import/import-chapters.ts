@@ -1,17 +1,16 @@
 // The import itself: pictures first, which belong to nothing yet, then everything else in one transaction.
 import type { RichDocument } from '@fabula/editor-kit/document'
 import { listPictures } from '@fabula/editor-kit/pictures'
+import { buildDocument, type Item } from '#areas/manuscripts/public.ts'
 import { addChapters, type NewChapter } from '#areas/stories/public.ts'
 import { findUserById, presentOwnUser } from '#areas/users/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import type { RunningJob } from '#platform/jobs/jobs.ts'
-import { buildDocument } from './build-chapters.ts'
 import { importPictures } from './import-pictures.ts'
 import * as files from './import-files.ts'
 import type { ImportContext } from './imports.service.ts'
 import * as store from './imports.store.ts'
-import type { Item } from './manuscript.ts'
 
 /** Safe to repeat: the transaction that makes the chapters also says that they are made. */
 export async function importManuscript(

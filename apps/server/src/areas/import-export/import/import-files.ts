@@ -7,9 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { createWriteStream } from 'node:fs'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import type { Item, Outline } from '#areas/manuscripts/public.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import type { Item } from './manuscript.ts'
-import type { Outline } from './outline.ts'
 
 type Owned = { id: string; user_id: string }
 

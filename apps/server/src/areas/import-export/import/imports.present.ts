@@ -1,9 +1,8 @@
 import type { PlannedChapter, StoryImport } from '@fabula/contracts/import-export'
 import { DOCUMENT_LIMITS } from '@fabula/editor-kit/document'
+import { type Outline, type SplitChapter, type SplitBy, waysToSplit } from '#areas/manuscripts/public.ts'
 import type { JobView } from '#platform/jobs/jobs.ts'
 import type { ImportRow } from './imports.store.ts'
-import type { Outline } from './outline.ts'
-import { type SplitChapter, type SplitBy, waysToSplit } from './split.ts'
 
 /** A block of text takes some 40 characters beside its words; the rest is room for emphasis. */
 const safeWords = 150_000

@@ -1,5 +1,14 @@
 // Bringing a manuscript: it is taken in, read on a thread of its own, looked at, and becomes chapters in one go.
 import type { StoryImport } from '@fabula/contracts/import-export'
+import {
+  requireWithinBudget,
+  findManuscriptKind,
+  orRefuse,
+  type Outline,
+  readInThread,
+  shortenText,
+  type SplitBy,
+} from '#areas/manuscripts/public.ts'
 import { findPictureKind, type Images } from '#areas/images/public.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -12,15 +21,9 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openToWrite, type Writing } from '#areas/stories/public.ts'
 
-import { requireWithinBudget } from './parse-budget.ts'
-import { findManuscriptKind, orRefuse } from './file-kind.ts'
 import * as files from './import-files.ts'
 import { presentImport, readableCover } from './imports.present.ts'
 import * as store from './imports.store.ts'
-import type { Outline } from './outline.ts'
-import { readInThread } from './read-in-thread.ts'
-import { shortenText } from './shorten.ts'
-import type { SplitBy } from './split.ts'
 
 export type ImportContext = Writing & Pick<Platform, 'storage'> & { images: Images }
 

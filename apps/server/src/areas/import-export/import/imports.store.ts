@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ManuscriptKind } from '#areas/manuscripts/public.ts'
 import type { Database, Transaction } from '#platform/db/database.ts'
-import type { ManuscriptKind } from './manuscript.ts'
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 export type ChosenChapter = {

@@ -1,72 +1,107 @@
-import { addComment, type CommentTargets } from '#areas/comments/public.ts'
+// What readers say below demo stories. Each has a key of its own: a start that was cut off says nothing twice.
 import { listBlockTexts } from '@fabula/editor-kit/render-text'
-import { findUserByLogin, presentOwnUser } from '#areas/users/public.ts'
-import type { SignedInActor } from '#platform/actor.ts'
+import { addComment, type CommentTargets, insertHelpfulMarks } from '#areas/comments/public.ts'
+import { findActorsByName } from '#areas/users/public.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listChapters } from '../chapters.store.ts'
-import { listStories } from '../story-lists.store.ts'
+import { findStoryByAddress, type StoryRow } from '../stories.store.ts'
 import { findVersion } from '../versions.store.ts'
-import { demoComments } from './demo-comments.ts'
-import { demoStories } from './demo-stories.ts'
+import { type DemoComment, demoComments } from './demo-comments.ts'
 
-/** Each has a key of its own: a start that was cut off says nothing twice. */
-const keyOf = (place: number) => `0190c000-0000-7000-8000-${String(place).padStart(12, '0')}`
+type Commenting = Pick<Platform, 'db' | 'events'> & { targets: CommentTargets }
+type Said = Omit<DemoComment, 'replies'> & {
+  story: string
+  key: string
+  chapter?: string
+  parent?: string
+}
 
-export async function loadDemoComments(
-  platform: Pick<Platform, 'db' | 'events'> & { targets: CommentTargets },
-): Promise<void> {
+const hourMilliseconds = 60 * 60 * 1000
+
+export async function loadDemoComments(platform: Commenting): Promise<void> {
   const { db } = platform
-  const said: (string | undefined)[] = []
-  for (const [place, comment] of demoComments.entries()) {
-    said.push(undefined)
-    const author = await findUserByLogin(db, comment.by)
-    const where = await findPlace(db, comment.story, comment.chapter)
-    const parentId = comment.answers === undefined ? undefined : said[comment.answers]
-    // Whoever is missing (an older site, somebody who left) is passed over, with what was said to them.
-    if (!author || !where || (comment.answers !== undefined && !parentId)) continue
-    const actor: SignedInActor = {
-      kind: 'user',
-      userId: author.id,
-      sessionId: '',
-      user: presentOwnUser(author),
-      needsTotp: false,
+  const said = listSaid()
+  const names = [...new Set(said.flatMap(({ by, helpful = [] }) => [by, ...helpful]))]
+  const people = await findActorsByName(db, names)
+  const ids = new Map<string, string>()
+  const marks: { comment_id: string; user_id: string }[] = []
+  let current: { name: string; place: Place } | undefined
+  for (const [index, comment] of said.entries()) {
+    if (current?.name !== comment.story) {
+      const place = await findPlace(db, comment.story)
+      // Whatever is missing (a part of the demo, somebody who left) is passed over, with what was said to it.
+      if (!place) continue
+      current = { name: comment.story, place }
     }
-    const { _id } = await addComment(platform, actor, where.storyId, {
+    const { place } = current
+    const author = people.get(comment.by)
+    const chapter = place.chapters.find(({ title }) => title === comment.chapter)
+    const parentId = comment.parent && ids.get(comment.parent)
+    if (!author || (comment.chapter && !chapter) || (comment.parent && !parentId)) continue
+    const { _id } = await addComment(platform, author, place.story.id, {
       body: comment.text,
       spoiler: comment.isSpoiler ?? false,
-      chapterId: where.chapterId,
+      chapterId: chapter?.id,
       parentId,
-      anchor: comment.quote ? anchorOf(where, comment.quote) : undefined,
-      key: keyOf(place),
+      anchor: comment.quote && chapter ? await anchorOf(db, chapter, comment.quote) : undefined,
+      key: comment.key,
+      at: dateOf(place.story, chapter, said, index),
     })
-    said[place] = _id
+    ids.set(comment.key, _id)
+    for (const name of comment.helpful ?? []) {
+      const reader = people.get(name)
+      if (reader) marks.push({ comment_id: _id, user_id: reader.userId })
+    }
   }
+  await insertHelpfulMarks(db, marks)
 }
 
-type Place = { storyId: string; chapterId?: string; versionId?: string; blocks?: string[] }
+/** In the order in which they were said, with the key of what each of them answers. */
+function listSaid(): Said[] {
+  const said: Said[] = []
+  const add = (
+    story: string,
+    { replies = [], ...comment }: DemoComment,
+    chapter?: string,
+    parent?: string,
+  ) => {
+    const key = `0190c000-0000-7000-8000-${String(said.length).padStart(12, '0')}`
+    said.push({ ...comment, story, key, ...(chapter && { chapter }), ...(parent && { parent }) })
+    for (const reply of replies) add(story, reply, chapter, key)
+  }
+  for (const [story, comments] of Object.entries(demoComments))
+    for (const comment of comments) add(story, comment, comment.chapter)
+  return said
+}
 
-async function findPlace(db: Database, title: string, chapterTitle?: string): Promise<Place | null> {
-  const owner = await findUserByLogin(db, demoStories.find((story) => story.title === title)?.author ?? '')
-  if (!owner) return null
+type Chapter = Awaited<ReturnType<typeof listChapters>>[number]
+type Place = { story: StoryRow; chapters: Chapter[] }
+
+async function findPlace(db: Database, name: string): Promise<Place | undefined> {
+  const story = await findStoryByAddress(db, name)
+  if (!story) return undefined
   const all = { offset: 0, limit: 100 }
-  const filter = { ownerId: owner.id, viewerId: owner.id, wantsMature: true }
-  const story = (await listStories(db, filter, 'newest', all)).find((one) => one.title === title)
-  if (!story) return null
-  if (chapterTitle === undefined) return { storyId: story.id }
-  const chapters = await listChapters(db, story.id, { isPublishedOnly: true }, all)
-  const chapter = chapters.find((one) => one.title === chapterTitle)
-  if (!chapter?.published_version_id) return null
-  const versionId = chapter.published_version_id
-  const version = await findVersion(db, chapter.id, versionId)
-  return version
-    ? { storyId: story.id, chapterId: chapter.id, versionId, blocks: listBlockTexts(version.document) }
-    : null
+  return { story, chapters: await listChapters(db, story.id, { isPublishedOnly: true }, all) }
 }
 
-function anchorOf({ versionId, blocks = [] }: Place, quote: string) {
+async function anchorOf(db: Database, { id, published_version_id: versionId }: Chapter, quote: string) {
+  const version = versionId && (await findVersion(db, id, versionId))
+  const blocks = version ? listBlockTexts(version.document) : []
   const block = blocks.findIndex((text) => text.includes(quote))
   if (block < 0 || !versionId) return undefined
   const start = blocks[block]!.indexOf(quote)
   return { block, range: { start, end: start + quote.length }, quote, versionId }
+}
+
+/** Spread over the time since then, and never before the chapter that it speaks of. */
+function dateOf(story: StoryRow, chapter: Chapter | undefined, said: readonly Said[], index: number): Date {
+  // Of a story that is complete they speak as a whole.
+  const since = story.status === 'complete' && !chapter ? story.text_updated_at : story.first_published_at
+  const began = since?.getTime() ?? Date.now()
+  const ofStory = said.filter((one) => one.story === said[index]!.story)
+  const share = (ofStory.indexOf(said[index]!) + 1) / (ofStory.length + 1)
+  const spread = began + (Date.now() - began) * share
+  const earliest = (chapter?.published_at?.getTime() ?? began) + (index + 1) * hourMilliseconds * 0.1
+  return new Date(Math.min(Date.now(), Math.max(spread, earliest)))
 }

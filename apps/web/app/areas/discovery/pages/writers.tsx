@@ -84,7 +84,7 @@ export default function Writers({ loaderData }: Route.ComponentProps) {
       {writers.length > 0 ? (
         <>
           <h2 className="sr-only">People</h2>
-          <ul className="mt-5 grid gap-x-14 md:grid-cols-2 md:[&>li:nth-child(2)]:border-t-0 md:[&>li:nth-child(2)]:pt-0">
+          <ul className="mt-5 grid grid-cols-1 gap-x-14 md:grid-cols-2 md:[&>li:nth-child(2)]:border-t-0 md:[&>li:nth-child(2)]:pt-0">
             {writers.map((writer) => (
               <PersonRow
                 key={writer._id}

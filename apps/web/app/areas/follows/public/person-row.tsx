@@ -14,7 +14,7 @@ export function PersonRow({ person, line, action }: PersonRowProps) {
   return (
     <li className="ui-card flex items-center gap-4 border-t border-line py-4 first:border-t-0 first:pt-0">
       <Avatar username={person.username} image={person.avatar} size="lg" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow wrap-anywhere">
         <h3 className="truncate text-d5">
           <Link
             to={href('/user/:profileIdentifier', { profileIdentifier: person.username })}

@@ -1,0 +1,18 @@
+// Seals for what the people of a first local start have done so far. Nobody is told: it is old news.
+import { demoAccounts } from '#areas/accounts/public.ts'
+import { findActorsByName } from '#areas/users/public.ts'
+import type { Platform } from '#platform/platform.ts'
+import { catalogue } from './achievements.catalogue.ts'
+import { awardDue } from './achievements.service.ts'
+
+export async function loadDemoAchievements(platform: Pick<Platform, 'db' | 'events'>): Promise<void> {
+  const measures = [...new Set(catalogue.map(({ measure }) => measure))]
+  const people = await findActorsByName(
+    platform.db,
+    demoAccounts.map(({ username }) => username),
+  )
+  for (const { userId } of people.values())
+    await platform.db
+      .transaction()
+      .execute((tx) => awardDue(platform, tx, userId, measures, { isQuiet: true }))
+}

@@ -1,0 +1,45 @@
+import MarkdownIt from 'markdown-it'
+import type { Manuscript } from './manuscript.ts'
+import { readHtml } from './read-html.ts'
+
+/** HTML in it is read like any other: what our document does not know stays out. */
+const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false })
+// Any address may stand there; ours decides which of them become links.
+markdown.validateLink = () => true
+
+export function readMarkdown(source: string): Manuscript {
+  const { about, text } = splitFrontMatter(source)
+  const { title, ...read } = readHtml(markdown.render(text))
+  return {
+    title: about.title ?? title ?? '',
+    language: about.lang ?? about.language ?? null,
+    ...read,
+  }
+}
+
+/** What stands before the text, by name, and the text. */
+export function splitFrontMatter(source: string): {
+  about: Record<string, string | undefined>
+  text: string
+} {
+  const found = /^\ufeff?---[ \t]*\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(source)
+  if (!found) return { about: {}, text: source }
+  const about: Record<string, string> = {}
+  for (const line of (found[1] ?? '').split('\n')) {
+    const [name = ''] = line.split(':', 1)
+    const value = line.slice(name.length + 1).trim()
+    if (/^\w+$/.test(name) && value) about[name.toLowerCase()] = unquote(value)
+  }
+  return { about, text: source.slice(found[0].length) }
+}
+
+function unquote(value: string): string {
+  if (value.startsWith('"')) {
+    try {
+      return String(JSON.parse(value))
+    } catch {
+      return value.slice(1).replace(/"$/, '')
+    }
+  }
+  return /^'.*'$/.test(value) ? value.slice(1, -1).replaceAll("''", "'") : value
+}

@@ -1,0 +1,58 @@
+// Months of reading at once. What somebody has read since is left as it is.
+import type { ReadingState } from '@fabula/contracts/reading'
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/db/database.ts'
+
+export type DemoProgress = {
+  userId: string
+  storyId: string
+  state: ReadingState
+  at: Date
+  /** Chapters that were read to their end, the one that was begun, and the one of these that came last. */
+  read: readonly string[]
+  next: string | undefined
+  last: string | null
+  percent: number
+}
+
+export async function insertReads(tx: Transaction, rows: readonly DemoProgress[]): Promise<void> {
+  const reads = rows.flatMap(({ userId, storyId, at, read, next, percent }) => [
+    ...read.map((chapterId, index) => {
+      const days = (read.length - index) * 24 * 60 * 60 * 1000
+      return { userId, storyId, chapterId, percent: 100, at: new Date(at.getTime() - days) }
+    }),
+    ...(next ? [{ userId, storyId, chapterId: next, percent, at }] : []),
+  ])
+  if (reads.length === 0) return
+  await sql`
+    insert into chapter_reads
+      (user_id, story_id, chapter_id, version_id, percent, first_read_at, last_read_at, finished_at)
+    select user_id, given.story_id, chapter_id, published_version_id, percent, at, at, case when percent = 100 then at end
+    from unnest(
+      ${reads.map(({ userId }) => userId)}::uuid[], ${reads.map(({ storyId }) => storyId)}::uuid[],
+      ${reads.map(({ chapterId }) => chapterId)}::uuid[], ${reads.map(({ percent }) => percent)}::smallint[],
+      ${reads.map(({ at }) => at)}::timestamptz[]
+    ) given (user_id, story_id, chapter_id, percent, at)
+    join chapters on chapters.id = chapter_id
+    on conflict do nothing
+  `.execute(tx)
+}
+
+export async function insertProgress(tx: Transaction, rows: readonly DemoProgress[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('reading_progress')
+    .values(
+      rows.map(({ userId, storyId, state, at, last, percent }) => ({
+        user_id: userId,
+        story_id: storyId,
+        chapter_id: last,
+        percent,
+        read_at: last && at,
+        state,
+        changed_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

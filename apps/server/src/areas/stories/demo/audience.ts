@@ -1,0 +1,47 @@
+// Who reads which demo story, and who has it among their favorites: as many as its front matter says, and always the
+// same people, so that a start that was cut off goes on where it stopped.
+import { createHash } from 'node:crypto'
+import type { DemoPart } from '#platform/area.ts'
+import type { Database } from '#platform/db/database.ts'
+import { listChapters } from '../chapters.store.ts'
+import { findStoryByAddress, type StoryRow } from '../stories.store.ts'
+import { type DemoFacts, readDemoFacts } from './read-stories.ts'
+
+type DemoAudience = Pick<DemoFacts, 'name' | 'readers' | 'favorites' | 'ended'> & {
+  story: StoryRow
+  /** Those that are published, in their order. */
+  chapterIds: string[]
+  /** `first`, and some of the others until there are so many. Never its authors. */
+  pick(count: number, first: readonly string[], others: readonly string[]): string[]
+}
+
+/** Of published stories. What is missing (a part of the demo, a story that was deleted) is passed over. */
+export async function listDemoAudiences(db: Database, part?: DemoPart): Promise<DemoAudience[]> {
+  const audiences: DemoAudience[] = []
+  for (const { name, author, coauthors, readers, favorites, ended } of readDemoFacts(part?.stories)) {
+    const story = await findStoryByAddress(db, name)
+    if (!story || story.published_count === 0) continue
+    const all = { offset: 0, limit: 100 }
+    const chapters = await listChapters(db, story.id, { isPublishedOnly: true }, all)
+    const isReader = (username: string) => username !== author && !coauthors.includes(username)
+    audiences.push({
+      name,
+      story,
+      readers,
+      favorites,
+      ended,
+      chapterIds: chapters.map(({ id }) => id),
+      pick: (count, first, others) => [
+        ...first.filter(isReader),
+        ...shuffle(name, others.filter(isReader)).slice(0, Math.max(0, count - first.length)),
+      ],
+    })
+  }
+  return audiences
+}
+
+const shuffle = (seed: string, names: readonly string[]) =>
+  names
+    .map((name) => ({ name, order: createHash('sha1').update(`${seed} ${name}`).digest('hex') }))
+    .sort((one, other) => one.order.localeCompare(other.order))
+    .map(({ name }) => name)

@@ -1,0 +1,29 @@
+// Demo stories came out in the past; publishing knows only the present.
+import { sql } from 'kysely'
+import type { Transaction } from '#platform/db/database.ts'
+
+export type ChapterDate = { chapterId: string; at: Date }
+
+/** The order is theirs: the first one is when the story began. */
+export async function setPublicationDates(
+  tx: Transaction,
+  storyId: string,
+  dates: readonly ChapterDate[],
+): Promise<void> {
+  const given = sql`unnest(
+    ${dates.map(({ chapterId }) => chapterId)}::uuid[], ${dates.map(({ at }) => at)}::timestamptz[]
+  ) given (chapter_id, at)`
+  await sql`
+    update chapters set created_at = at, updated_at = at, published_at = at, first_published_at = at
+    from ${given} where id = chapter_id
+  `.execute(tx)
+  await sql`
+    update chapter_versions versions set created_at = at
+    from ${given} where versions.chapter_id = given.chapter_id
+  `.execute(tx)
+  const [first, last] = [dates[0]!.at, dates.at(-1)!.at]
+  await sql`
+    update stories set created_at = ${first}, first_published_at = ${first}, text_updated_at = ${last}, updated_at = ${last}
+    where id = ${storyId}
+  `.execute(tx)
+}
