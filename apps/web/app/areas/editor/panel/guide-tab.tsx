@@ -1,4 +1,4 @@
-import { SectionGuide } from '#areas/templates/public/section-guide.tsx'
+import { GuidesFailed, SectionGuide } from '#areas/templates/public/section-guide.tsx'
 import { useGuides } from '#areas/templates/public/use-guides.ts'
 import type { PanelProps } from './panel-props.ts'
 
@@ -26,9 +26,9 @@ export function GuideTab({ story, sectionId }: PanelProps) {
 }
 
 function TemplateGuide({ templateId }: { templateId: string }) {
-  const { guides } = useGuides()
+  const { guides, problem, retry } = useGuides()
   const guide = guides.find((one) => one.templateId === templateId)
-  if (!guide) return null
+  if (!guide) return problem ? <GuidesFailed problem={problem} onRetry={retry} /> : null
   return (
     <section className="border-t border-rule pt-4">
       <h2 className="text-d5">Full template</h2>

@@ -19,11 +19,17 @@ export function SectionGuide({ sectionId, label, level }: SectionGuideProps) {
   if (guide) return <GuideSheet {...guide} points={guide.tips} label={label} level={level} />
   if (isLoading) return <GuideSheetSkeleton />
   if (!problem) return <NoGuide />
+  return <GuidesFailed problem={problem} onRetry={retry} />
+}
+
+type GuidesFailedProps = { problem: string; onRetry(): void }
+
+export function GuidesFailed({ problem, onRetry }: GuidesFailedProps) {
   return (
     <Notice
       kind="danger"
       action={
-        <Button variant="quiet" size="sm" onClick={retry}>
+        <Button variant="quiet" size="sm" onClick={onRetry}>
           Retry
         </Button>
       }
