@@ -1,8 +1,8 @@
 import type { WholeTicket } from '@fabula/contracts/tickets'
 import type { ReactNode } from 'react'
+import { FullSizeLink } from '#areas/images/public/full-size-link.tsx'
 import { Picture } from '#areas/images/public/picture.tsx'
 import { dateWithTime } from '#lib/dates.ts'
-import { pictureUrl } from '#lib/pictures.ts'
 
 type TicketThreadProps = {
   ticket: WholeTicket
@@ -16,17 +16,21 @@ export function TicketThread({ ticket, reporterName }: TicketThreadProps) {
     <ol className="mt-7 grid gap-6" aria-label="Conversation">
       <Said name={reporterName} time={ticket.createdAt} text={ticket.text}>
         {ticket.page ? (
-          <p className="mt-2 text-meta text-ink-faint wrap-anywhere">Category {ticket.page}</p>
+          <p className="mt-2 text-meta text-ink-faint wrap-anywhere">Page: {ticket.page}</p>
         ) : null}
         {ticket.image ? (
-          <a href={pictureUrl(ticket.image.imageId)} className="mt-4 block w-fit">
+          <FullSizeLink
+            imageId={ticket.image.imageId}
+            alt={ticket.image.metadata.alt || 'Screenshot'}
+            className="mt-4 block w-fit"
+          >
             <Picture
               image={ticket.image}
               alt={ticket.image.metadata.alt || 'Screenshot'}
               sizes="(width < 48rem) 100vw, 36rem"
               className="h-auto max-h-120 w-auto max-w-full rounded-field border border-line"
             />
-          </a>
+          </FullSizeLink>
         ) : null}
       </Said>
       {ticket.messages.map((message) => (

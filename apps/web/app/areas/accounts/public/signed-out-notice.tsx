@@ -5,22 +5,22 @@ import { Notice } from '#ui/notice.tsx'
 import { SignInAgain } from '../sign-in-again.tsx'
 
 type SignedOutNoticeProps = {
-  /** Whose session has ended; null while there is nothing to say. */
+  /** The user whose session has ended; null while the session is active. */
   person: Pick<OwnUser, 'username'> | null
 }
 
-/** Says why nothing is saved any more, and leads on without leaving the page. */
+/** Explains why nothing is saved anymore, and lets the user sign in without leaving the page. */
 export function SignedOutNotice({ person }: SignedOutNoticeProps) {
   const [isOpen, setOpen] = useState(false)
   if (!person) return null
   return (
     <>
-      {/* Above the bars that phones have along the lower edge. */}
+      {/* Above the bottom bar of phones. */}
       <div className="fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-40 mx-auto max-w-120 md:bottom-6">
         <Notice live title="You’ve been signed out" className="bg-sheet shadow-[var(--lift-menu)]">
           <p>
             You signed out on another device or your session expired. What you typed is still here. To save
-            it, sign in again as @{person.username} to save it.
+            it, sign in again as @{person.username}.
           </p>
           <Button size="sm" onClick={() => setOpen(true)} className="mt-2.5">
             Sign in again
