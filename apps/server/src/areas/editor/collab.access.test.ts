@@ -19,13 +19,13 @@ async function refusal(headers: Record<string, string>): Promise<number | undefi
   return response.statusCode
 }
 
-test('without a session the upgrade is 401, from another site 403', async () => {
+test('the upgrade without a session is 401, from another site 403', async () => {
   expect(await refusal({})).toBe(401)
   const cookie = cookieHeader(live.writer.cookies)
   expect(await refusal({ cookie, origin: 'https://evil.example' })).toBe(403)
 })
 
-test('a stranger finds nothing, as if it were not there, also when it is published', async () => {
+test('a stranger gets not found, also for a published chapter', async () => {
   const { chapterId, path } = await live.newChapter()
   const stranger = await createMember(live.app)
   expect(await live.edit(stranger, chapterId).denied).toBe(collabDenials.notFound)
@@ -47,7 +47,7 @@ test('logging out closes the editor', async () => {
   live.writer = await createMember(live.app)
 })
 
-test('deleting the story closes its editors at once, and nobody opens it any more', async () => {
+test('deleting the story closes its editors immediately, and it cannot be opened again', async () => {
   const { chapterId, storyId } = await live.newChapter()
   const { chapterId: elsewhere } = await live.newChapter()
   const [editor, other] = [await live.open(chapterId), await live.open(elsewhere)]
@@ -58,7 +58,7 @@ test('deleting the story closes its editors at once, and nobody opens it any mor
   await other.saved()
 })
 
-test('deleting the chapter closes its editors; restored, it has all that was acknowledged', async () => {
+test('deleting the chapter closes its editors; restoring it restores everything acknowledged', async () => {
   const { chapterId, path } = await live.newChapter()
   const editor = await live.open(chapterId)
   editor.write('Kept.')
@@ -69,7 +69,7 @@ test('deleting the chapter closes its editors; restored, it has all that was ack
   expect((await live.open(chapterId)).lines()).toEqual([firstLine, 'Kept.'])
 })
 
-test('who may only read sees everything and changes nothing', async () => {
+test('a user who may only read sees everything and changes nothing', async () => {
   const { chapterId, storyId, path } = await live.newChapter()
   const server = await startEditorServer(live.app, async () => ({ storyId, mode: 'read' as const }))
   try {
@@ -91,7 +91,7 @@ test('who may only read sees everything and changes nothing', async () => {
   }
 })
 
-test('nobody writes under the client of another, or shows another name than their own', async () => {
+test('a user cannot write with the client id of another, or show another name', async () => {
   const { chapterId, storyId } = await live.newChapter()
   const [ana, ben] = [await createMember(live.app, { displayName: 'Ana' }), await createMember(live.app)]
   const server = await startEditorServer(live.app, async () => ({ storyId, mode: 'edit' as const }))

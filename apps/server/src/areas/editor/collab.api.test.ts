@@ -1,4 +1,4 @@
-// The API and open editors write one and the same document.
+// The API and open editors write the same document.
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { listCredits, loadDraft, logUpdates } from '#areas/stories/public.ts'
@@ -9,7 +9,7 @@ import { firstLine, useLiveEditors } from '#test/open-editors.ts'
 
 const live = useLiveEditors()
 
-test('a PATCH reaches the open editor, and leaves alone what it does not change', async () => {
+test('a PATCH reaches the open editor, and leaves everything else alone', async () => {
   const { chapterId, path } = await live.newChapter(textOf('One.', 'Two.'))
   const editor = await live.open(chapterId)
   const [first] = editor.ydoc.getXmlFragment('content').toArray()
@@ -22,7 +22,7 @@ test('a PATCH reaches the open editor, and leaves alone what it does not change'
   expect(await live.read(path)).toMatchObject({ content: textOf('One.', 'Two and a half. More.') })
 })
 
-test('what is typed during a PATCH is merged with it', async () => {
+test('text typed during a PATCH is merged with it', async () => {
   const { chapterId, path } = await live.newChapter(textOf('One.', 'Two.'))
   const editor = await live.open(chapterId)
   editor.write('Typed.')
@@ -35,7 +35,7 @@ test('what is typed during a PATCH is merged with it', async () => {
   expect(await live.read(path)).toMatchObject({ content: textOf(...editor.lines()) })
 })
 
-test('a PATCH with the revision of before the typing is refused and overwrites nothing', async () => {
+test('a PATCH with a revision from before the typing is rejected and overwrites nothing', async () => {
   const { chapterId, path } = await live.newChapter()
   const { revision } = await live.read(path)
   const editor = await live.open(chapterId)
@@ -54,7 +54,7 @@ test('a PATCH with the revision of before the typing is refused and overwrites n
   await expect.poll(() => editor.lines()).toEqual(['On purpose.'])
 })
 
-test('a restore reaches the open editor, and what was typed before it is kept as a version', async () => {
+test('a restore reaches the open editor, and the text typed before it is stored as a version', async () => {
   const { chapterId, path } = await live.newChapter()
   const stored = await live.writer.call(`POST ${path}/versions`, { name: 'Before' })
   const editor = await live.open(chapterId)
@@ -63,14 +63,14 @@ test('a restore reaches the open editor, and what was typed before it is kept as
   const restored = await live.writer.call(`POST ${path}/versions/${stored.json().version._id}/restore`)
   expect(restored.statusCode).toBe(200)
   await expect.poll(() => editor.lines()).toEqual([firstLine])
-  // So that nobody's undo mixes what they did before into the other text.
+  // Editors clear their undo history, so that undo does not mix earlier changes into the restored text.
   await expect.poll(() => editor.news.map(({ type }) => type)).toEqual(['mode', 'restored'])
   const { versions } = (await live.writer.call(`GET ${path}/versions`)).json()
   expect(versions.map(({ kind }: { kind: string }) => kind)).toEqual(['restored', 'automatic', 'named'])
   expect(versions[1].authors).toMatchObject([{ _id: live.writer.id }])
 })
 
-test('publishing right after typing has the last word', async () => {
+test('publishing right after typing includes the last change', async () => {
   const { path, chapterId } = await live.newChapter()
   const editor = await live.open(chapterId)
   for (const word of ['And', ' so', ' had', ' we.']) {
@@ -89,7 +89,7 @@ test('publishing right after typing has the last word', async () => {
   expect(shown.html).not.toContain('Later')
 })
 
-test('a chapter whose only words were typed can be published', async () => {
+test('a chapter whose only text was typed can be published', async () => {
   const { path, chapterId } = await live.newChapter({ type: 'doc', content: [{ type: 'paragraph' }] })
   const editor = await live.open(chapterId)
   editor.type('Hello.')
@@ -97,7 +97,7 @@ test('a chapter whose only words were typed can be published', async () => {
   expect((await live.writer.call(`POST ${path}/publish`, {})).statusCode).toBe(200)
 })
 
-test('words and times follow by themselves once the typing pauses', async () => {
+test('word count and timestamps are updated once the typing pauses', async () => {
   const { chapterId, storyId } = await live.newChapter()
   const editor = await live.open(chapterId)
   editor.write('Four more words here.')
@@ -107,7 +107,7 @@ test('words and times follow by themselves once the typing pauses', async () => 
   await expect.poll(wordsOf).toBe(12)
 })
 
-test('what a killed server has not settled is settled by the next one', async () => {
+test('the next server flushes what a killed server did not', async () => {
   const { chapterId, storyId } = await live.newChapter(textOf('One.'))
   const ydoc = new Y.Doc()
   const { db, jobs } = live.app.foundation
@@ -116,7 +116,7 @@ test('what a killed server has not settled is settled by the next one', async ()
   const paragraph = ydoc.getXmlFragment('content').get(0) as Y.XmlElement
   ;(paragraph.get(0) as Y.XmlText).insert(4, ' Two three.')
   const update = Y.encodeStateAsUpdate(ydoc, before)
-  // As it was acknowledged, a moment before the end.
+  // Acknowledged right before the server was killed.
   await logUpdates(live.app.foundation, [{ chapterId, userId: live.writer.id, update }])
   await jobs.enqueue(db, 'stories.settle-drafts', {})
   const wordsOf = async () =>
@@ -124,7 +124,7 @@ test('what a killed server has not settled is settled by the next one', async ()
   await expect.poll(wordsOf).toBe(3)
 })
 
-test('after five minutes of quiet a version is kept of what was typed, with who wrote it', async () => {
+test('after five idle minutes the typed text is stored as a version, with its authors', async () => {
   const { chapterId, path } = await live.newChapter()
   await live.writer.call(`POST ${path}/versions`, { name: 'Before' })
   const editor = await live.open(chapterId)
@@ -152,7 +152,7 @@ test('after five minutes of quiet a version is kept of what was typed, with who 
   await expect.poll(newest).toMatchObject({ kind: 'automatic', authors: [{ _id: live.writer.id }] })
 })
 
-test('a long log is folded: what it holds, who wrote it and how much stay right', async () => {
+test('a long log is compacted without changing its content, authors and credits', async () => {
   const { chapterId, path } = await live.newChapter(textOf('Begin.'))
   const editor = await live.open(chapterId)
   const { db } = live.app.foundation
@@ -180,7 +180,7 @@ test('a long log is folded: what it holds, who wrote it and how much stay right'
   expect(version.authors).toMatchObject([{ _id: live.writer.id }])
 })
 
-test('a tree that no editor could show is mended in the open editor, and no word goes', async () => {
+test('an invalid tree is repaired in the open editor, without losing text', async () => {
   const { chapterId, path } = await live.newChapter()
   const editor = await live.open(chapterId)
   editor.ydoc.transact(() => {

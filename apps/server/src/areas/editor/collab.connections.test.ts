@@ -1,4 +1,4 @@
-// What strangers do to the socket stays within limits and is gone when they are.
+// Hostile clients stay within limits on the socket, and leave nothing behind.
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { collabCloseCodes } from '@fabula/contracts/collab'
@@ -30,7 +30,7 @@ const gauges = ['live_documents', 'live_connections', 'live_queued_bytes', 'live
 const readAll = () => Promise.all(gauges.map(readGauge))
 const becomesEmpty = () => expect.poll(readAll, { timeout: 20_000 }).toEqual([0, 0, 0, 0])
 
-test('one person has twenty editors open, and another of theirs is told so', async () => {
+test('a user can have twenty editors open, and the next one gets an error', async () => {
   const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(place())))
   expect(await closeCodeOf(await openSocket(place()))).toBe(collabCloseCodes.tooManyTabs)
   const other = await createMember(live.app)
@@ -43,14 +43,14 @@ test('one person has twenty editors open, and another of theirs is told so', asy
   expect(again.lines()).toEqual([firstLine])
 })
 
-test('a connection speaks for a few clients, however often it says that there are more', async () => {
+test('a connection has presence for a few clients, however many it claims', async () => {
   const { chapterId } = await live.newChapter()
   const witness = await live.open(chapterId)
   const flood = await openSocket(place())
   flood.send(authMessage(chapterId))
   for (let client = 1000; client < 1100; client += 1) flood.send(presenceMessage(chapterId, client))
   flood.send(wholeDocumentMessage(chapterId))
-  // Comes after all of them: the answer to the last message.
+  // The update of this editor reaches the witness after all of those messages.
   const editor = await live.open(chapterId)
   await expect.poll(() => witness.provider.awareness!.getStates().has(1002)).toBe(true)
   editor.provider.setAwarenessField('cursor', { last: true })
@@ -62,7 +62,7 @@ test('a connection speaks for a few clients, however often it says that there ar
   flood.terminate()
 })
 
-test('a client that reads nothing of what it asks for is let go', async () => {
+test('a client that does not read its responses is disconnected', async () => {
   const { chapterId } = await live.newChapter(textOf('x'.repeat(1_400_000)))
   const hungry = await openSocket(place())
   hungry.pause()
@@ -72,7 +72,7 @@ test('a client that reads nothing of what it asks for is let go', async () => {
   hungry.terminate()
 })
 
-test('what is sent faster than it is stored waits at the other end, and none of it is lost', async () => {
+test('backpressure stops a client that sends faster than the server can store, and nothing is lost', async () => {
   const { chapterId } = await live.newChapter()
   const flood = await openSocket(place())
   flood.send(authMessage(chapterId))
@@ -91,7 +91,7 @@ test('what is sent faster than it is stored waits at the other end, and none of 
       .execute()
     for (let index = 0; index < 12; index += 1) flood.send(updateMessage(chapterId, update))
     await expect.poll(() => readGauge('live_queued_bytes')).toBeGreaterThan(4_000_000)
-    // All that is going to be read is read while two answers come over another line.
+    // Everything the server is going to read is read during these requests on another connection.
     for (let turn = 0; turn < 20; turn += 1) {
       await live.app.http.inject('/healthz')
       most = Math.max(most, await readGauge('live_queued_bytes'))
@@ -104,7 +104,7 @@ test('what is sent faster than it is stored waits at the other end, and none of 
   expect(await live.countUpdates(chapterId)).toBe(1)
 })
 
-test('after any noise the server holds no documents, no connections and nothing that waits', async () => {
+test('after fuzzing, the server has no documents, connections or queued messages left', async () => {
   const chapters = await Promise.all(Array.from({ length: 4 }, () => live.newChapter()))
   await fuzzSocket(place(), {
     chapterIds: chapters.map(({ chapterId }) => chapterId),

@@ -1,4 +1,4 @@
-// Five people in one paragraph, at random: whatever order it arrives in, everybody ends with the same text.
+// Five editors in one paragraph, at random: whatever the order of arrival, all end with the same text.
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { readDocument } from '@fabula/editor-kit/yjs'
@@ -17,7 +17,7 @@ const documentOf = (ydoc: Y.Doc) => {
 
 const random = (below: number) => Math.floor(Math.random() * below)
 
-/** One thing that people do while they write. */
+/** A random action of a writer. */
 function act({ ydoc }: Editor, undo: Y.UndoManager, name: string): void {
   const fragment = ydoc.getXmlFragment('content')
   const paragraph = fragment.get(0) as Y.XmlElement
@@ -41,7 +41,7 @@ function act({ ydoc }: Editor, undo: Y.UndoManager, name: string): void {
   if (random(6) === 0) undo.undo()
 }
 
-test('five editors, the server, its log and the API say the same', async () => {
+test('five editors, the server, its log and the API have the same text', async () => {
   const { chapterId, storyId, path } = await live.newChapter(textOf('Everybody writes here.'))
   const story = { _id: storyId, author: { _id: live.writer.id } }
   const others = await Promise.all(
@@ -60,7 +60,7 @@ test('five editors, the server, its log and the API say the same', async () => {
     act(editors[index]!, undos[index]!, `p${index}`)
     if (turn === 20) editors[4]!.goOffline()
     if (turn === 40) editors[4]!.goOnline()
-    // Sometimes the others hear of it before they go on, sometimes not.
+    // Sometimes the others receive it before they continue, sometimes not.
     if (random(3) === 0) await editors[index === 4 ? 0 : index]!.saved()
   }
   await Promise.all(editors.map((editor) => editor.saved()))

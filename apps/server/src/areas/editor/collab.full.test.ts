@@ -1,4 +1,4 @@
-// A chapter that is full: whoever writes on is told so, and whatever was said to be saved can be read by every way.
+// A full chapter: editors that add text get an error, and everything acknowledged can be read by every API.
 import { expect, test } from 'vitest'
 import { collabCloseCodes } from '@fabula/contracts/collab'
 import { DOCUMENT_LIMITS } from '@fabula/editor-kit/document'
@@ -9,12 +9,12 @@ const live = useLiveEditors({ RATE_LIMIT_SCALE: '0' })
 
 const page = 'word '.repeat(1000)
 const pages = DOCUMENT_LIMITS.textLength / page.length
-const full = { code: collabCloseCodes.refused, reason: /is full/ }
+const full = { code: collabCloseCodes.refused, reason: expect.stringMatching(/maximum length/) }
 
-/** Has room for one more page. */
+/** One more page fits. */
 const nearlyFull = textOf(...Array.from({ length: pages - 1 }, () => page))
 
-test('of many who write at once in what little is left, the acknowledged are there by every way, the others are told', async () => {
+test('of concurrent writers in the remaining space, the acknowledged are stored, the others get an error', async () => {
   const { chapterId, path } = await live.newChapter(nearlyFull)
   const editors = await Promise.all(Array.from({ length: 3 }, () => live.open(chapterId)))
   const words = editors.map((_, index) => `only${index} `.repeat(500))
@@ -36,7 +36,7 @@ test('of many who write at once in what little is left, the acknowledged are the
   expect(restored.statusCode).toBe(200)
 })
 
-test('what came by another way takes its room', async () => {
+test('text from the API counts toward the limit', async () => {
   const { chapterId, path } = await live.newChapter()
   const editor = await live.open(chapterId)
   editor.write('The first line.')
@@ -48,7 +48,7 @@ test('what came by another way takes its room', async () => {
   expect((await live.writer.call(`GET ${path}`)).statusCode).toBe(200)
 })
 
-/** As writers on several nodes can leave it. */
+/** Simulates concurrent writers on several nodes. */
 async function overfill() {
   const chapter = await live.newChapter(nearlyFull)
   const { db } = live.app.foundation
@@ -77,7 +77,7 @@ async function overfill() {
   return chapter
 }
 
-test('one that has grown past its limit is read, published and cut, but takes no more in', async () => {
+test('a chapter that exceeds its limit can be read, published and shortened, but not extended', async () => {
   const { chapterId, path } = await overfill()
   const { wordCount } = await live.read(path)
   expect(wordCount).toBe((pages + 2) * 1000)
@@ -86,7 +86,7 @@ test('one that has grown past its limit is read, published and cut, but takes no
   const fragment = editor.ydoc.getXmlFragment('content')
   fragment.delete(0, 1)
   await editor.saved()
-  // Another word for a longer one.
+  // Replaces text with a shorter one.
   editor.ydoc.transact(() => {
     fragment.delete(0, 1)
     editor.write('A line.')

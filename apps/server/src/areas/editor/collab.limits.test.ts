@@ -1,4 +1,4 @@
-// What all editors of a node may hold in its memory together, whoever they are: real sockets, without the documents.
+// Memory limits across all editors of a node: real sockets, without documents.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Connected to a client that reads nothing. */
+/** A server socket whose client reads nothing. */
 async function openUnread(): Promise<WebSocket> {
   const accepted = once(server, 'connection')
   const client = new WebSocket(address)
@@ -50,12 +50,12 @@ function createNode() {
   }
 }
 
-test('what clients leave unread has a limit for all of them, and the one that reads least goes first', async () => {
+test('unsent bytes have a total limit, and the client that reads least is disconnected first', async () => {
   const node = createNode()
   const few = await node.enter('reads a little slowly')
   few.connection.send(Buffer.alloc(8 * megabyte))
   const many = await node.enterOften(12, (index) => `reads nothing ${index}`)
-  // The same bytes for all: only what is held is counted.
+  // All share the same buffer: only the counted bytes matter.
   const answer = Buffer.alloc(15 * megabyte)
   for (const { connection } of many) connection.send(answer)
   expect(many.filter(({ socket }) => socket.readyState !== socket.OPEN).length).toBeGreaterThan(2)
@@ -63,7 +63,7 @@ test('what clients leave unread has a limit for all of them, and the one that re
   expect(few.socket.readyState).toBe(few.socket.OPEN)
 })
 
-test('when too much waits to be saved, those who sent most of it send no more, and others go on', async () => {
+test('when too much is queued, those who sent most of it are stopped, and others continue', async () => {
   const node = createNode()
   const send = ({ connection }: { connection: CollabConnection }, bytes: number) =>
     connection.queue('chapter', bytes)
@@ -72,7 +72,7 @@ test('when too much waits to be saved, those who sent most of it send no more, a
   expect(taken).toHaveLength(16)
   const typist = await node.enter('types')
   expect(send(typist, 100)).toBe(true)
-  // Coming again does not help as long as what they sent is still being saved.
+  // Reconnecting does not help as long as their messages are still queued.
   for (const { connection } of flood) {
     connection.connected('chapter')
     connection.leave()

@@ -1,4 +1,4 @@
-// Offline, reload, write on, come back: a short run of what `npm run soak -- --offline` does for longer.
+// Offline, reload, continue writing, reconnect: a short run of what `npm run soak -- --offline` does for longer.
 import { expect, test } from 'vitest'
 import { wordsIn } from '@fabula/editor-kit/writers.arbitrary'
 import { loadDraft } from '#areas/stories/public.ts'
@@ -10,7 +10,7 @@ import { useLiveEditors } from '#test/open-editors.ts'
 const live = useLiveEditors()
 const opening = 'Once.'
 
-test('two writers who reload while offline lose no word and are credited with their own', async () => {
+test('two writers who reload while offline lose no text and are credited with their own', async () => {
   const { chapterId, storyId, path } = await live.newChapter(textOf(opening))
   const other = await createCollaborator(
     live.app,

@@ -1,4 +1,4 @@
-// Who may only place pictures: held to it on the wire, whatever their editor sends.
+// Users who may only place images: enforced by the server, whatever their editor sends.
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { collabCloseCodes } from '@fabula/contracts/collab'
@@ -19,7 +19,7 @@ const second = 'Nobody had drawn it yet.'
 
 type Studio = { editor: Editor; artist: Member; chapterId: string; path: string; imageId: string }
 
-/** A chapter with one picture in it, opened by its artist over the usual way. */
+/** A chapter with one image, opened by its artist the usual way. */
 async function open(): Promise<Studio> {
   const { storyId, chapterId, path } = await live.newChapter(textOf(firstLine, second))
   const story = { _id: storyId, author: { _id: live.writer.id } }
@@ -48,7 +48,7 @@ function change({ ydoc }: Editor, work: (blocks: Block[]) => Block[]): void {
 
 const contentOf = async ({ path }: Studio): Promise<RichDocument> => (await live.read(path)).content
 
-test('an artist is told what they may do: place, describe, move and remove pictures', async () => {
+test('an artist learns their mode and can place, describe, move and remove images', async () => {
   const studio = await open()
   const { editor, imageId } = studio
   await expect.poll(() => editor.news).toEqual([{ type: 'mode', mode: 'pictures' }])
@@ -65,7 +65,7 @@ test('an artist is told what they may do: place, describe, move and remove pictu
   expect((await contentOf(studio)).content).toEqual([first, last])
 })
 
-test('an artist comments on words as well', async () => {
+test('an artist can also comment on text', async () => {
   const studio = await open()
   const id = newId()
   firstText(studio.editor).format(4, 5, { 'comment--AAAAAAAA': { id } })
@@ -118,7 +118,7 @@ const attacks: [string, (studio: Studio) => void][] = [
   ],
 ]
 
-test.each(attacks)('whoever may place pictures, but %s, is refused', async (_name, attack) => {
+test.each(attacks)('a user who may place images, but %s, is rejected', async (_name, attack) => {
   const studio = await open()
   const before = await contentOf(studio)
   const count = await live.countUpdates(studio.chapterId)
@@ -128,7 +128,7 @@ test.each(attacks)('whoever may place pictures, but %s, is refused', async (_nam
   expect(await contentOf(studio)).toEqual(before)
 })
 
-test('a picture that is suggested or to be taken out waits for whoever decides', async () => {
+test('a suggested image, or one suggested for removal, waits for a decision', async () => {
   const studio = await open()
   const owner = await live.open(studio.chapterId)
   change(owner, (blocks) =>
@@ -147,5 +147,8 @@ test('a picture that is suggested or to be taken out waits for whoever decides',
   await owner.saved()
   await expect.poll(() => JSON.stringify(documentOf(studio.editor.ydoc))).toContain('deletion')
   change(studio.editor, (blocks) => blocks.filter(({ type }) => type !== 'image'))
-  expect(await studio.editor.closed).toMatchObject({ code: collabCloseCodes.refused, reason: /pictures/ })
+  expect(await studio.editor.closed).toMatchObject({
+    code: collabCloseCodes.refused,
+    reason: expect.stringMatching(/images/),
+  })
 })

@@ -1,4 +1,4 @@
-// Who has suggested and who has decided is found in what was written, and told once a sitting.
+// Suggestions and decisions are detected in the text, and notified once per burst.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acceptSuggestions, rejectSuggestions } from '@fabula/editor-kit/suggestions'
@@ -11,7 +11,7 @@ import { firstLine, useLiveEditors } from '#test/open-editors.ts'
 
 const live = useLiveEditors()
 
-/** Reading settles what was written. */
+/** Reading flushes the draft. */
 const flush = ({ path }: Visit) => live.read(path)
 
 async function pass(milliseconds: number): Promise<void> {
@@ -21,7 +21,7 @@ async function pass(milliseconds: number): Promise<void> {
   `.execute(live.app.foundation.db)
 }
 
-/** All that was told of this chapter, oldest first. */
+/** All suggestion events of this chapter, oldest first. */
 async function announced({ chapterId }: Visit) {
   await announceSuggestions(live.app.foundation)
   const { rows } = await sql<{ name: string; payload: Record<string, unknown> }>`
@@ -35,7 +35,7 @@ async function announced({ chapterId }: Visit) {
 const placeOf = ({ storyId, chapterId }: Visit) => ({ storyId, chapterId })
 const quiet = 61_000
 
-test('a burst of suggestions is told once, when it is over', () =>
+test('a burst of suggestions is announced once, when it is over', () =>
   visit(live, 'suggest', async (here) => {
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had.`))
     await here.editor.saved()
@@ -53,7 +53,7 @@ test('a burst of suggestions is told once, when it is over', () =>
     expect(await announced(here)).toEqual([made])
   }))
 
-test('whoever never pauses is told of all the same', () =>
+test('suggestions of an author who never pauses are announced too', () =>
   visit(live, 'suggest', async (here) => {
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had.`))
     await here.editor.saved()
@@ -65,7 +65,7 @@ test('whoever never pauses is told of all the same', () =>
     expect(await announced(here)).toMatchObject([{ name: 'suggestion.made' }])
   }))
 
-test('what was taken back in time, or written without suggesting, is nothing to tell', () =>
+test('withdrawn suggestions and direct edits are not announced', () =>
   visit(live, 'suggest', async (here) => {
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had.`))
     await here.editor.saved()
@@ -84,7 +84,7 @@ for (const [decision, decide] of [
   ['accepted', acceptSuggestions],
   ['rejected', rejectSuggestions],
 ] as const)
-  test(`suggestions that were ${decision} are told with their number, by whom and to whom`, () =>
+  test(`${decision} suggestions are announced with their count, who decided and their author`, () =>
     visit(live, 'suggest', async (here) => {
       const text = firstText(here.editor)
       const mark = () => ({ insertion: { id: newId(), by: here.who.id } })
@@ -96,7 +96,7 @@ for (const [decision, decide] of [
       expect(await announced(here)).toHaveLength(1)
       const owner = await live.open(here.chapterId)
       applyDocument(owner.ydoc, decide(documentOf(owner.ydoc)))
-      // In the same breath, and not a decision.
+      // Part of the same change, but not a decision.
       owner.write('And so on.')
       await owner.saved()
       await flush(here)
@@ -113,7 +113,7 @@ for (const [decision, decide] of [
       ])
     }))
 
-test('decided before anybody was told that it was made: only the decision is told', () =>
+test('a decision made before the suggestion was announced: only the decision is announced', () =>
   visit(live, 'suggest', async (here) => {
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had.`))
     await here.editor.saved()
@@ -126,7 +126,7 @@ test('decided before anybody was told that it was made: only the decision is tol
     ])
   }))
 
-test('a decision that is undone was none, nor is an earlier version that is brought back', () =>
+test('an undone decision is not announced, nor is a restored version', () =>
   visit(live, 'suggest', async (here) => {
     suggest(here.editor, here.who.id, textOf(`${firstLine} So it had.`))
     await here.editor.saved()
@@ -145,7 +145,7 @@ test('a decision that is undone was none, nor is an earlier version that is brou
     expect(await announced(here)).toHaveLength(1)
   }))
 
-test('suggestions under the name of another or of nobody are told to nobody', () =>
+test('suggestions with a forged or unknown author are not announced', () =>
   visit(live, 'suggest', async (here) => {
     const owner = await live.open(here.chapterId)
     firstText(owner).insert(0, 'Forged. ', { insertion: { id: newId(), by: here.who.id } })
